@@ -1,6 +1,6 @@
-//! The slowest list of choices that random games of every form come to; at most 5 ms are wanted.
+//! The slowest list of choices in random games of every form; the target is at most 5 ms.
 //!
-//! 50 games of each form, or as many as `CAIRN_BENCH_GAMES` says.
+//! 50 games of each form, or the number in `CAIRN_BENCH_GAMES`.
 
 #[path = "common/chance.rs"]
 mod chance;
@@ -28,7 +28,7 @@ fn main() {
                 let (mut time, count) = timed(position);
                 all += time;
                 longest = longest.max(count);
-                // Something else may have been slow: the fastest of four tries counts.
+                // Something else may have slowed it down: the fastest of four tries counts.
                 for _ in 0..3 {
                     if time > slowest {
                         time = time.min(timed(position).0);

@@ -1,6 +1,6 @@
-//! What a hundred thousand games with clocks cost: the start of the real bot and its memory beside
-//! an empty database, finding the clock that is due next, and ten thousand clocks that are overdue
-//! at once, while people play.
+//! The cost of a hundred thousand games with clocks: the start of the real bot and its memory
+//! compared to an empty database, finding the clock that is due next, and ten thousand clocks that
+//! are overdue at once, while people play.
 
 #[path = "common/chance.rs"]
 mod chance;
@@ -33,7 +33,7 @@ const GAMES: i64 = 100_000;
 const OVERDUE: i64 = 10_000;
 /// Twenty people press something every second.
 const BETWEEN_PRESSES: Duration = Duration::from_millis(50);
-/// Games are written so many at a time.
+/// Games written per batch.
 const BATCH: usize = 2_000;
 
 fn main() {
@@ -56,7 +56,7 @@ fn main() {
     });
 }
 
-/// A database with so many games, whose players have this long from now on.
+/// A database with this number of games, whose players have this much time left from now.
 async fn filled(database: &Path, games: i64, left: Span) -> SqliteStore {
     let store = open(database).await;
     for person in [1, 2] {
@@ -76,7 +76,7 @@ async fn filled(database: &Path, games: i64, left: Span) -> SqliteStore {
     store
 }
 
-/// The game with three days a turn, of which so much is left.
+/// The game with three days a turn, of which this much is left.
 fn timed(pattern: &Game, id: i64, now: Timestamp, left: Span) -> Game {
     let mut game = Game {
         id: GameId(id),
@@ -119,7 +119,7 @@ async fn start(database: &Path) -> (Duration, f64) {
     (ready, taken)
 }
 
-/// Posts nothing: what Discord does is another bench.
+/// Posts nothing: Discord is measured in another bench.
 struct Silent;
 
 #[async_trait]
@@ -156,7 +156,7 @@ async fn overdue(database: &Path) {
     loop {
         let press = Instant::now();
         let view = app.view(other).await.expect("a game");
-        // A turn as long as the game goes on, and a look at its board afterwards.
+        // A turn while the game is running, and a look at its board afterwards.
         if let Some(seat) = view.game.head.to_move {
             let who = view.game.players.get(seat).user.expect("an account");
             let turn = view.table.position.choices()[0].played.notation.clone();

@@ -1,5 +1,5 @@
-//! What the digest of somebody with two hundred games costs the real bot: every page of it is made
-//! anew when it is turned to, from what is stored.
+//! The cost of a digest with two hundred games for the real bot: every page of it is built again
+//! from stored data when it is turned to.
 
 #[path = "common/chance.rs"]
 mod chance;
@@ -27,7 +27,7 @@ use tokio::runtime::Runtime;
 
 /// All of them wait for the reader, every third with an offer.
 const RUNNING: i64 = 200;
-/// Games that have ended since the last digest: as many as one tells of.
+/// Games that have ended since the last digest: the most that one lists.
 const OVER: i64 = 50;
 const TIMES: usize = 100;
 
@@ -52,7 +52,7 @@ async fn measure(database: &Path) {
     let help = ada.slash(ada.direct(), "help", &[]).expect("offered");
     let help = help.outcome().await.expect("an answer");
     let message = help.message().expect("a message").id;
-    // The help again: what a press costs that looks nothing up.
+    // The help again: the cost of a press that reads nothing.
     let (_, bare) = times(&ada, message, "1:help:start", "Cairn").await;
     let (from, until) = ((now - Span::from_days(1)).0, now.0 + 60_000);
     let pid = bot.pid().expect("it runs");
@@ -72,7 +72,7 @@ async fn measure(database: &Path) {
     bot.stop(Duration::from_secs(10)).await.expect("it ends");
 }
 
-/// For how long the threads of a process have run.
+/// The processor time of all threads of a process.
 fn processor_time(pid: u32) -> Duration {
     let threads = fs::read_dir(format!("/proc/{pid}/task")).expect("Linux");
     let ran = threads.map(|thread| {
@@ -84,7 +84,7 @@ fn processor_time(pid: u32) -> Duration {
     Duration::from_nanos(ran.sum())
 }
 
-/// How long it takes from a press to its answer: the first time, and all times in order.
+/// The time from a press to its answer: the first one, and all in order.
 async fn times(
     who: &Person,
     message: localdiscord::world::id::MessageId,
@@ -104,7 +104,7 @@ async fn times(
     (first, all)
 }
 
-/// Games of Ada's, who has everything told by digest.
+/// Ada's games; she gets everything by digest.
 async fn fill(database: &Path, people: [&Person; 2], now: Timestamp) {
     let url = format!("sqlite://{}", database.display());
     let store = SqliteStore::open(&url).await.expect("a new database");
@@ -172,7 +172,7 @@ fn running(pattern: &Game, id: i64, players: &BySeat<Participant>, now: Timestam
     game
 }
 
-/// One that the second player has given up.
+/// A game that the second player has resigned.
 fn over(pattern: &Game, id: i64, players: &BySeat<Participant>, now: Timestamp) -> Game {
     let mut game = running(pattern, id, players, now);
     let (at, seat) = (now - Span::from_secs(id), Seat::Second);

@@ -1,8 +1,8 @@
-//! Whole games as a GIF, beside every picture whole through the `gif` crate: what a frame takes,
-//! how many bytes it has, and how much of the picture is written.
+//! Whole games as a GIF, compared to writing every picture whole with the `gif` crate: the time per
+//! frame, its size in bytes, and how much of the picture is written.
 //!
-//! 40 games of each form are played at random, or as many as `CAIRN_BENCH_GAMES` says, of 300
-//! actions at most.
+//! 40 games of each form are played at random, or the number in `CAIRN_BENCH_GAMES`, of 300 actions
+//! at most.
 
 #[path = "common/chance.rs"]
 mod chance;
@@ -51,17 +51,17 @@ fn main() {
     }
 }
 
-/// What one game takes.
+/// The measurements of one game.
 #[derive(Clone, Copy)]
 struct Found {
     frames: u32,
-    /// For a frame.
+    /// The time per frame.
     each: Duration,
-    /// For a picture that is drawn whole and written whole.
+    /// The time per picture that is drawn and written whole.
     whole: Duration,
-    /// For a frame.
+    /// The bytes per frame.
     bytes: usize,
-    /// How much of the picture is written, on average after the first.
+    /// The part of the picture written, on average after the first.
     share: f64,
 }
 
@@ -120,7 +120,7 @@ fn whole(painter: &Painter, scene: &Scene) -> Duration {
     drawn + cpu().saturating_sub(start)
 }
 
-/// How much of the picture frames after the first one have, on average.
+/// The part of the picture covered by frames after the first one, on average.
 fn share(bytes: &[u8]) -> f64 {
     let mut options = DecodeOptions::new();
     options.set_color_output(ColorOutput::Indexed);

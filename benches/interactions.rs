@@ -1,5 +1,5 @@
-//! How long people wait for private answers when many press at once, and what interactions leave
-//! behind in memory. The real binary, against the embedded Discord.
+//! How long people wait for private answers when many press at once, and the memory that
+//! interactions leave behind. The real binary, against the embedded Discord.
 //!
 //! `cargo bench --bench interactions -- --long` makes 100,000 interactions for the memory, instead
 //! of 5,000.
@@ -29,16 +29,16 @@ use tokio::{
 
 use stage::{Stage, Waited};
 
-/// How far away Discord is.
+/// The simulated distance to Discord.
 const AWAY: Duration = Duration::from_millis(150);
 const THINKS: Duration = Duration::from_millis(500);
 const CROWDS: [usize; 4] = [4, 12, 24, 48];
 const GAMES: usize = 48;
-/// Presses of a crowd at the least: ten of each, and more of a few.
+/// The fewest presses per crowd: ten per person, and more with few people.
 const PRESSES: usize = 100;
-/// Interactions a second, and for how many seconds.
+/// Interactions per second, and the number of seconds.
 const STREAM: (u32, u32) = (50, 20);
-/// Interactions after which memory is first looked at, and in all.
+/// Interactions before the first memory measurement, and in all.
 const SETTLED: usize = 1_000;
 const SHORT: usize = 5_000;
 const LONG: usize = 100_000;
@@ -78,7 +78,7 @@ async fn waits() {
     loose.end().await;
 }
 
-/// So many people press, wait for the list, think, and press again. They do not begin at once.
+/// This many people press, wait for the list, think, and press again. They do not begin at once.
 async fn crowd(stage: &Stage, people: usize) -> Spread {
     let each = PRESSES.div_ceil(people).max(10);
     let mut crowd = JoinSet::new();
@@ -99,7 +99,7 @@ async fn crowd(stage: &Stage, people: usize) -> Spread {
     Spread::of(&waited, |it| it.answered)
 }
 
-/// Presses at a steady rate, whether or not those before are answered.
+/// Presses at a steady rate, whether or not earlier ones are answered.
 async fn stream(stage: &Stage) -> Vec<Option<Waited>> {
     let (rate, seconds) = STREAM;
     let mut ticks = interval(Duration::from_secs(1) / rate);
@@ -124,7 +124,7 @@ async fn memory(count: usize) {
     println!("  after {SETTLED}: {settled:.1} MiB");
     let mut done = SETTLED;
     while done < count {
-        // Five looks on the way, so that growth and noise can be told apart.
+        // Five measurements on the way, to tell growth from noise.
         let next = (done + count / 5).min(count);
         interactions(&stage, next - done).await;
         done = next;

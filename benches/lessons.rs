@@ -1,6 +1,6 @@
-//! How long two hundred people wait who are in lessons at once, each at a task of their own: they
-//! press *Try it*, answer in words, go on, and think in between. The real binary, against the
-//! embedded Discord with its limits as they are.
+//! How long two hundred people wait who are in lessons at once, each at their own task: they press
+//! *Try it*, answer in words, go on, and think in between. The real binary, against the embedded
+//! Discord with its usual limits.
 
 #[path = "common/bot.rs"]
 mod bot;
@@ -25,9 +25,9 @@ use chance::Chance;
 use spread::Spread;
 
 const PEOPLE: usize = 200;
-/// How long they think before each press, in milliseconds: at least, and how much more at most.
+/// Thinking time before each press, in milliseconds: the least, and the most added to it.
 const THINKS: (u64, u32) = (4_000, 8_000);
-/// How long the lessons last that are measured.
+/// The length of the measured lessons.
 const LASTS: Duration = Duration::from_mins(1);
 
 fn main() {
@@ -165,7 +165,7 @@ impl Pupil {
         self.waits(begun, asked).await
     }
 
-    /// The answer, which shows a picture; none if there was none in time.
+    /// The answer, which shows a picture; none if it did not come in time.
     async fn waits(
         &mut self,
         begun: Instant,

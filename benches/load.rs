@@ -1,10 +1,10 @@
-//! How the bot bears a busy minute: fifty interactions a second over five hundred games while a
-//! tournament of two hundred is paired and its standings are drawn; then two hundred keystrokes a
-//! second. How long people wait, and what memory it takes, then and a minute later. The real
-//! binary, against the embedded Discord with its limits as they are.
+//! The bot in a busy minute: fifty interactions a second over five hundred games while a tournament
+//! of two hundred is paired and its standings are drawn; then two hundred keystrokes a second. How
+//! long people wait, and the memory used, then and a minute later. The real binary, against the
+//! embedded Discord with its usual limits.
 //!
-//! Beside it, before and after, the same number of commands and keystrokes is answered by a bare
-//! bot of serenity that only acknowledges: what that takes is the machine's, not ours.
+//! For comparison, before and after, the same number of commands and keystrokes is answered by a
+//! bare bot of serenity that only acknowledges: its times are the machine's, not ours.
 
 #[path = "common/bot.rs"]
 mod bot;
@@ -54,27 +54,27 @@ const GAMES: usize = 500;
 const PEOPLE: usize = 250;
 /// Discord lets a bot begin fifty threads in a channel within five minutes.
 const CHANNELS: usize = 50;
-/// As many games are begun at the same time.
+/// Games begun at the same time.
 const AT_ONCE: usize = 8;
-/// In this time all challenges are posted, and in this all games have their board.
+/// The time limit for posting all challenges, and again for the boards of all games.
 const BEGINNING: Duration = Duration::from_mins(3);
-/// A bot that has sent nothing for so long has nothing left to send.
+/// A bot that has sent nothing for this long has nothing left to send.
 const QUIET: Duration = Duration::from_secs(2);
-/// Interactions a second, and for how many seconds.
+/// Interactions per second, and the number of seconds.
 const RATE: u32 = 50;
 const SECONDS: u32 = 60;
-/// The tournament starts when so much of the minute has passed.
+/// When the tournament starts within the minute.
 const START: Duration = Duration::from_secs(10);
-/// So often a second somebody looks at the standings.
+/// Views of the standings per second.
 const STANDINGS: u32 = 1;
-/// How long the bot rests before its memory is looked at again.
+/// How long the bot rests before its memory is measured again.
 const REST: Duration = Duration::from_mins(1);
-/// Keystrokes a second, and for how many seconds.
+/// Keystrokes per second, and the number of seconds.
 const KEYS: u32 = 200;
 const KEY_SECONDS: u32 = 20;
-/// How long the peer is looked at.
+/// How long the peer is measured.
 const PEER_SECONDS: u32 = 15;
-/// The last boards of the minute are waited for.
+/// How long to wait for the last boards of the minute.
 const LAST_BOARDS: Duration = Duration::from_secs(30);
 
 fn main() {
@@ -96,7 +96,7 @@ fn main() {
     });
 }
 
-/// The p99 of an acknowledgment and of a keystroke, in milliseconds, by the bare bot.
+/// The bare bot's p99 of an acknowledgment and of a keystroke, in milliseconds.
 async fn peer() -> [f64; 2] {
     let mut peer = Peer::start().await;
     let mut nearly_all = [0.0; 2];
@@ -130,7 +130,7 @@ async fn peer() -> [f64; 2] {
     nearly_all
 }
 
-/// The same by the real bot, in the midst of everything.
+/// The same for the real bot under load.
 async fn busy() -> [f64; 2] {
     let name = |number: usize| format!("p{number}");
     let mut channels: Vec<String> = (0..CHANNELS).map(|it| format!("games{it}")).collect();
@@ -178,7 +178,7 @@ async fn busy() -> [f64; 2] {
     [acknowledged, keystroke]
 }
 
-/// All games, a few at a time, until each has its board.
+/// Begins all games, a few at a time, until each has its board.
 async fn begin(crowd: &Arc<Crowd>) {
     let mut beginning = JoinSet::new();
     for part in 0..AT_ONCE {

@@ -1,5 +1,5 @@
-//! What the bot itself takes of memory when nothing happens, in one server and in two thousand
-//! more. The real binary, against the embedded Discord.
+//! The memory of the idle bot, in one server and in two thousand more. The real binary, against the
+//! embedded Discord.
 
 #[path = "common/resident.rs"]
 mod resident;
@@ -21,7 +21,7 @@ fn main() {
     println!("  in {SERVERS} more {many:.1} MiB, {each:.0} bytes each; less than 4,096 are wanted");
 }
 
-/// Mebibytes after the bot has been ready for a while in so many more servers.
+/// Mebibytes after the bot has been ready for a while in this many more servers.
 async fn idle(servers: u32) -> f64 {
     let sandbox = LocalDiscord::start(Config::default())
         .await
@@ -41,7 +41,7 @@ async fn idle(servers: u32) -> f64 {
         .folder(folder.path());
     let mut bot = Bot::start(&sandbox, launch).expect("the bot");
     sandbox.bot_is_ready().await.expect("the bot is ready");
-    // Until everything it was told has been taken in.
+    // Until it has processed everything it was sent.
     let taken = resident::at_rest(bot.pid().expect("it runs")).await;
     bot.stop(Duration::from_secs(10)).await.expect("it ends");
     taken

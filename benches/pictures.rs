@@ -1,8 +1,8 @@
-//! From a position to the bytes of a PNG, beside `resvg` with the same picture as SVG; then the
-//! slowest and the largest picture that random games come to in any theme.
+//! From a position to the bytes of a PNG, compared to `resvg` with the same picture as SVG; then
+//! the slowest and the largest picture in random games, in any theme.
 //!
-//! 10 games of each form are played and every 40th position drawn, or as many as
-//! `CAIRN_BENCH_GAMES` and `CAIRN_BENCH_EVERY` say.
+//! 10 games of each form are played and every 40th position drawn, or as set by `CAIRN_BENCH_GAMES`
+//! and `CAIRN_BENCH_EVERY`.
 
 #[path = "common/chance.rs"]
 mod chance;
@@ -124,7 +124,7 @@ fn extremes(form: &forms::Form, games: u64, every: u64) {
                 let (mut time, bytes) = timed(&painter, position, theme);
                 all += time;
                 largest = largest.max(bytes);
-                // Something else may have been slow: the fastest of four tries counts.
+                // Something else may have slowed it down: the fastest of four tries counts.
                 for _ in 0..3 {
                     if time > slowest {
                         time = time.min(timed(&painter, position, theme).0);
@@ -147,7 +147,7 @@ fn timed(painter: &Painter, position: &dyn AnyPosition, theme: Theme) -> (Durati
     (cpu().saturating_sub(start), bytes)
 }
 
-/// The picture is drawn each time; the board and the pieces are kept, as they are in the bot.
+/// The picture is drawn each time; the board and the pieces are cached, as in the bot.
 fn draw(painter: &Painter, position: &dyn AnyPosition, theme: Theme) -> Vec<u8> {
     painter
         .draw(&position.scene(Viewer::Everyone), &Look::from(theme))

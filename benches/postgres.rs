@@ -1,8 +1,8 @@
-//! Turns, claims and lists on a `PostgreSQL` server: one process and three, beside bare
-//! `tokio-postgres` that executes the same statements, and beside `SQLite`, in the same run.
+//! Turns, claims and lists on a `PostgreSQL` server: one process and three, compared to bare
+//! `tokio-postgres` that executes the same statements, and to `SQLite`, in the same run.
 //!
-//! The server is one of our own that is thrown away afterwards. Everything is on its disk when it
-//! is answered (`fsync` and `synchronous_commit` are on), so the clock is the one on the wall.
+//! The server is our own and is deleted afterwards. Everything is on its disk when it is answered
+//! (`fsync` and `synchronous_commit` are on), so wall time is measured.
 
 #[path = "postgres/bare.rs"]
 mod bare;
@@ -33,10 +33,10 @@ use postgres::Server;
 use process::Process;
 use tokio::runtime::Runtime;
 
-/// The turns of a player in one round.
+/// Turns per player in one round.
 const TURNS: u64 = 20;
 const ROUNDS: usize = 7;
-/// What three processes claim, and how many of each work at once.
+/// The tasks claimed by three processes, and how many each runs at once.
 const TASKS: i64 = 6_000;
 const WORKERS: i64 = 64;
 
@@ -64,7 +64,7 @@ async fn at_once(store: &Store, ids: std::ops::Range<i64>, from: u64) -> Vec<Dur
     turns::at_once(store, ids, from..from + TURNS).await
 }
 
-/// A database with so many new games and the two who play them.
+/// A database with this number of new games and their two players.
 async fn filled(url: &str, games: i64) -> Store {
     let store = cairn_store::open(url, OpenMode::Bot)
         .await
@@ -80,7 +80,7 @@ async fn filled(url: &str, games: i64) -> Store {
     store
 }
 
-/// Works for a round, and keeps how long each turn took.
+/// Works for a round, and records how long each turn took.
 fn timed(kept: &RefCell<Vec<Duration>>, work: impl FnOnce() -> Vec<Duration>) -> (u64, Duration) {
     let start = Instant::now();
     let took = work();

@@ -1,5 +1,5 @@
-//! Ratings in the database: what rating a game adds to the transaction that ends it, how long the
-//! ledger of 100,000 games takes to be derived again, and lists with 20,000 rated people.
+//! Ratings in the database: the cost that rating a game adds to the transaction that ends it, the
+//! time to derive the ledger of 100,000 games again, and lists with 20,000 rated people.
 
 #[path = "common/contest.rs"]
 mod contest;
@@ -24,10 +24,10 @@ use tokio::runtime::Runtime;
 const PEOPLE: i64 = 20_000;
 const GAMES: i64 = 100_000;
 const SERVER: GuildId = GuildId(10);
-/// Games that end in one transaction, so that the disk is not what is measured.
+/// Games that end in one transaction, so that the disk is not measured.
 const TOGETHER: i64 = 200;
 const ROUNDS: i64 = 9;
-/// Games that end while it is measured; the first round warms up.
+/// Games that end during the measurement; the first round warms up.
 const ENDING: i64 = 2 * TOGETHER * (ROUNDS + 1);
 
 fn main() {
@@ -137,7 +137,7 @@ fn game(id: i64, dice: &mut u64) -> RatedGame {
     }
 }
 
-/// What is done for a game without a database.
+/// The work for a game without a database.
 fn arithmetic() {
     let mut dice = 7;
     let games: Vec<RatedGame> = (1..=2_000).map(|id| game(id, &mut dice)).collect();

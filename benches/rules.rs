@@ -1,6 +1,6 @@
-//! How fast games are played at random and action sequences are counted, beside `board-game`'s
-//! Ataxx and, for Tablut, beside `hnefatafl`; and how fast a search judges positions, beside random
-//! games of the same form.
+//! How fast games are played at random and action sequences are counted, compared to `board-game`'s
+//! Ataxx and, for Tablut, to `hnefatafl`; and how fast a search evaluates positions, compared to
+//! random games of the same form.
 //!
 //! First the ratios, measured in turns; then criterion's estimates, which it compares with those of
 //! the last run.
@@ -32,7 +32,7 @@ use clock::cpu;
 use contest::{Contestant, Score, contest};
 use criterion::{Criterion, Throughput};
 
-/// How long somebody works before it is the next one's turn.
+/// How long a contestant works before it is the next one's turn.
 const WHILE: Duration = Duration::from_millis(60);
 const ROUNDS: usize = 9;
 /// Deep enough to count half a million sequences.
@@ -47,7 +47,7 @@ fn main() {
     criterion.final_summary();
 }
 
-/// Every game and form beside Ataxx.
+/// Every game and form compared to Ataxx.
 fn playouts() {
     let forms = forms::forms();
     let mut chance = Chance::new(7);
@@ -65,7 +65,7 @@ fn playouts() {
     report(&scores);
 }
 
-/// Corner Tablut beside the crate that plays the same.
+/// Corner Tablut compared to the crate that plays the same game.
 fn tablut() {
     let rules = tafl::ours();
     let peer = tafl::Tafl::new();
@@ -104,7 +104,7 @@ fn tablut() {
     report(&scores);
 }
 
-/// Every form's search beside its own random games.
+/// Every form's search compared to its own random games.
 fn searches() {
     println!(
         "searches, positions in a CPU second beside actions of random games; at least 0.25 times \

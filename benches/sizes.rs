@@ -1,9 +1,9 @@
-//! What a stored game takes on the disk with its log, its seats and all indexes, in a file and on a
-//! `PostgreSQL` server of its own: games of 40 entries, as long as most, in every form of every
-//! game, played at random and turn by turn, many at the same time.
+//! The disk space of a stored game with its log, its seats and all indexes, in a file and on our
+//! own `PostgreSQL` server: games of 40 entries, as long as most, in every form of every game,
+//! played at random and turn by turn, many at the same time.
 //!
-//! `CAIRN_BENCH_GAMES` says how many games (1,000); a server has room left by turns in it, which
-//! counts for less in more games.
+//! `CAIRN_BENCH_GAMES` sets the number of games (1,000); turns leave some free space on a server,
+//! which matters less with more games.
 
 #[path = "common/chance.rs"]
 mod chance;
@@ -28,18 +28,18 @@ use tokio_postgres::{Client, NoTls};
 
 /// Entries of a log; the last one is that somebody resigns.
 const ENTRIES: usize = 40;
-/// Games that go on at the same time: a tenth of all.
+/// Games running at the same time: a tenth of all.
 const AT_ONCE: usize = 100;
-/// Turns that are written in one transaction, each of another game.
+/// Turns written in one transaction, each of another game.
 const TOGETHER: u32 = 20;
-/// Transactions after which a server tidies up. It does so by itself when a fifth of a table is old
-/// rows, but not in time for months in a minute.
+/// Transactions after which a server vacuums. It does so by itself when a fifth of a table is old
+/// rows, but not in time when months pass in a minute.
 const TIDIED: u32 = 10;
 const PEOPLE: u32 = 100;
-/// What the tables of games may take, for each game.
+/// The target for the size of the tables of games, per game.
 const WANTED: f64 = 2.5e9 / 600_000.0;
 
-/// Where games are; what else is written of a turn is gone later.
+/// The tables of games; the other rows written for a turn are deleted later.
 const TABLES: [&str; 3] = ["games", "seats", "game_log"];
 
 type Sizes = BTreeMap<String, i64>;
@@ -129,7 +129,7 @@ fn print(database: &str, count: usize, before: &Sizes, after: &Sizes) {
     );
 }
 
-/// Games that are played.
+/// The games played.
 struct Field {
     chance: Chance,
     kinds: Vec<(GameKind, String)>,
@@ -138,7 +138,7 @@ struct Field {
     going_on: Vec<Played>,
 }
 
-/// A game that goes on, and the turns that are still to come, the next one last.
+/// A running game, and its remaining turns, the next one last.
 struct Played {
     game: Game,
     turns: Vec<Vec<LogEntry>>,
@@ -289,8 +289,8 @@ fn head(since: Timestamp, turns: u64, outcome: Option<Outcome>) -> Head {
     }
 }
 
-/// The log of a game played at random; a shorter one if it is over before. What is done at once
-/// has the same time.
+/// The log of a game played at random; a shorter one if it ends earlier. Actions of one turn have
+/// the same time.
 fn random_game(kind: &GameKind, options: &str, chance: &mut Chance, start: i64) -> Vec<LogEntry> {
     let rules = kind.open(options).expect("a form of the game");
     let mut position = rules.start();

@@ -1,11 +1,11 @@
-//! Turns through the store, thirty-two players at once, beside bare `rusqlite` that writes the same
-//! rows one turn at a time; how long a stored game takes to be read and replayed; what a keystroke
-//! and a turn of a long game cost the processor; and how long lists take.
+//! Turns through the store, thirty-two players at once, compared to bare `rusqlite` that writes the
+//! same rows one turn at a time; the time to read and replay a stored game; the processor time of a
+//! keystroke and a turn in a long game; and the time of lists.
 //!
-//! `cargo bench --bench store -- looks` does the last two only.
+//! `cargo bench --bench store -- looks` runs only the last two.
 //!
 //! Everything is on the disk when it is answered (`synchronous=FULL`), so this measures the disk,
-//! and the clock is the one on the wall. The databases are in the folder of the build.
+//! in wall time. The databases are in the build folder.
 
 #[path = "store/bare.rs"]
 mod bare;
@@ -32,7 +32,7 @@ use contest::{Contestant, contest, middle};
 use tokio::runtime::Runtime;
 
 const PLAYERS: i64 = 32;
-/// The turns of a player in one round.
+/// Turns per player in one round.
 const TURNS: u64 = 40;
 const ROUNDS: usize = 9;
 
@@ -145,7 +145,7 @@ async fn open(path: &Path) -> SqliteStore {
     let store = SqliteStore::open(&format!("sqlite://{}", path.display()))
         .await
         .expect("a new database");
-    // The two who play all of the games.
+    // The two players of all games.
     for user in [1, 2] {
         let enrolled = store.enroll(PlayerId(user), String::new()).await;
         enrolled.expect("a participant");

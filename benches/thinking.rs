@@ -1,6 +1,6 @@
-//! How long people wait for acknowledgments while the computer thinks: fifty commands a second
-//! without a game against it, then while the highest level thinks about many games, then without
-//! again. The real binary, against the embedded Discord with its limits as they are.
+//! How long people wait for acknowledgments while the computer is searching: fifty commands a
+//! second without a game against it, then while the highest level searches many games, then without
+//! again. The real binary, against the embedded Discord with its usual limits.
 
 #[path = "common/bot.rs"]
 mod bot;
@@ -29,14 +29,14 @@ use process::{Work, most_memory};
 use spread::Spread;
 use steady::steady;
 
-/// As many people each begin a game, in as many channels.
+/// The number of people, each with a game in their own channel.
 const GAMES: usize = 40;
-/// Commands a second, and for how many seconds.
+/// Commands per second, and the number of seconds.
 const RATE: u32 = 50;
 const SECONDS: u32 = 15;
-/// Every game is begun by then, and its first turn under way.
+/// Every game is begun by then, and its first search is running.
 const BEGINNING: Duration = Duration::from_secs(5);
-/// The most that thinking may add, in milliseconds.
+/// The most that searching may add, in milliseconds.
 const WANTED: f64 = 10.0;
 
 fn main() {

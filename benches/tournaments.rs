@@ -1,6 +1,6 @@
-//! What a tournament of 400 costs: 400 presses of *Join* in a minute, its start with 200 games, how
-//! long others wait for an answer meanwhile, and `/tournament show`. The real binary, against the
-//! embedded Discord with its limits as they are.
+//! The cost of a tournament of 400: 400 presses of *Join* in a minute, its start with 200 games,
+//! how long others wait for an answer meanwhile, and `/tournament show`. The real binary, against
+//! the embedded Discord with its usual limits.
 
 #[path = "common/bot.rs"]
 mod bot;
@@ -23,7 +23,7 @@ use tokio::{
 
 const PEOPLE: usize = 400;
 const MINUTE: Duration = Duration::from_mins(1);
-/// Others press twenty times a second while it starts, for so long.
+/// While it starts, others press twenty times a second, for this long.
 const BETWEEN: Duration = Duration::from_millis(50);
 const MEANWHILE: Duration = Duration::from_secs(30);
 const SHOWS: usize = 40;
@@ -178,7 +178,7 @@ impl Event {
         println!("/tournament show of {PEOPLE}: {waited} (50 ms wanted)");
     }
 
-    /// Ends the bot; it has done nothing wrong.
+    /// Ends the bot, checking that its requests were correct.
     async fn end(mut self) {
         let wrong = self.discord.violations();
         assert!(wrong.is_empty(), "{wrong:#?}");
@@ -202,7 +202,7 @@ fn shown(outcome: &Outcome) -> Message {
 struct Waited(Vec<Duration>);
 
 impl Waited {
-    /// Does something at a steady rate, whether or not what came before is answered.
+    /// Runs actions at a steady rate, whether or not earlier ones are answered.
     async fn of<F>(each: Duration, count: usize, act: impl Fn(usize) -> F) -> Waited
     where
         F: Future<Output = ()> + Send + 'static,

@@ -1,7 +1,7 @@
-//! What it takes to export a server with a hundred thousand games and to import it elsewhere: time,
-//! and the most memory of the program meanwhile. Every game is played again by both.
+//! The cost of exporting a server with a hundred thousand games and importing it elsewhere: the
+//! time, and the peak memory of the program. Both replay every game.
 //!
-//! `CAIRN_BENCH_GAMES` says how many games (100,000).
+//! `CAIRN_BENCH_GAMES` sets the number of games (100,000).
 
 #[path = "common/chance.rs"]
 mod chance;
@@ -30,7 +30,7 @@ const SERVER: GuildId = GuildId(10);
 const ACTIONS: usize = 40;
 /// Games are written in batches of this size.
 const BATCH: usize = 1_000;
-/// What either may take of memory, in mebibytes.
+/// The memory limit of each, in mebibytes.
 const WANTED: f64 = 256.0;
 
 fn main() {
@@ -41,7 +41,7 @@ fn main() {
     let runtime = Runtime::new().expect("a runtime");
     runtime.block_on(async {
         fill(&from, count).await;
-        // A bot has been there, so there is a key to sign with.
+        // A bot has run on it, so there is a key to sign with.
         for database in [&from, &to] {
             let bot = cairn_store::open(&address(database), OpenMode::Bot).await;
             bot.expect("it opens").close().await;
@@ -101,7 +101,7 @@ fn game(pattern: &Game, id: i64) -> Game {
     game
 }
 
-/// Runs the program on a database, prints what it takes, and gives what it has printed.
+/// Runs the program on a database, prints the cost, and returns its output.
 fn measured(what: &str, database: &Path, args: &[&str]) -> String {
     let printed = database.with_extension("txt");
     let begun = Instant::now();
@@ -127,7 +127,7 @@ fn measured(what: &str, database: &Path, args: &[&str]) -> String {
     printed
 }
 
-/// The most mebibytes of a process until it ends.
+/// The peak mebibytes of a process until it ends.
 fn most_of(child: &mut Child) -> f64 {
     let mut most: f64 = 0.0;
     while child.try_wait().expect("it can be asked").is_none() {

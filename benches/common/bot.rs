@@ -3,10 +3,10 @@
 use localdiscord::{Bot, Config, Launch, LocalDiscord};
 use tempfile::TempDir;
 
-/// Names another program than the one that cargo builds, such as that of `hosting/release`.
+/// Names a program other than the one built by cargo, such as that of `hosting/release`.
 const PROGRAM: &str = "CAIRN_BENCH_PROGRAM";
 
-/// Starts both, with a database that goes with the folder.
+/// Starts both, with a database that is deleted with the folder.
 pub(crate) async fn start(config: Config) -> (LocalDiscord, Bot, TempDir) {
     let config = Config {
         bot: "Cairn".to_owned(),
@@ -26,7 +26,7 @@ pub(crate) async fn start(config: Config) -> (LocalDiscord, Bot, TempDir) {
     (discord, bot, folder)
 }
 
-/// What the bot is hosted with.
+/// The allocator settings the bot is hosted with.
 fn tunables() -> &'static str {
     let unit = include_str!("../../hosting/cairn.service").lines();
     let mut found = unit.filter_map(|it| it.strip_prefix("Environment=GLIBC_TUNABLES="));

@@ -1,4 +1,4 @@
-//! Random numbers that cost next to nothing beside what is measured, the same in every run.
+//! Random numbers that cost next to nothing compared to the measured work, the same in every run.
 
 /// xorshift with 64 bits.
 #[derive(Clone, Debug)]

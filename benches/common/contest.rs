@@ -1,12 +1,12 @@
-//! Contestants side by side: each works a while, then the next, round after round, so that
-//! whatever disturbs the machine disturbs all of them.
+//! Contestants side by side: each works for a while, then the next, round after round, so that a
+//! disturbance of the machine affects all of them.
 
 use std::time::Duration;
 
-/// Somebody whose work is timed.
+/// A contestant whose work is timed.
 pub(crate) struct Contestant<'a> {
     pub(crate) name: String,
-    /// Works for a while; gives how much was done and how long it took.
+    /// Works for a while; returns how much was done and how long it took.
     pub(crate) work: Box<dyn FnMut() -> (u64, Duration) + 'a>,
 }
 
@@ -22,16 +22,16 @@ impl<'a> Contestant<'a> {
     }
 }
 
-/// How somebody did.
+/// The result of a contestant.
 pub(crate) struct Score {
     pub(crate) name: String,
-    /// How much was done in a second: the middle of all rounds.
+    /// Work per second: the median of all rounds.
     pub(crate) rate: f64,
-    /// How many times as fast as the first contestant in the same round: the middle of all rounds.
+    /// Speed relative to the first contestant in the same round: the median of all rounds.
     pub(crate) ratio: f64,
 }
 
-/// Lets all work in turns; the first one is what the others are held against.
+/// Lets all work in turns; the first one is the baseline.
 pub(crate) fn contest(rounds: usize, contestants: &mut [Contestant<'_>]) -> Vec<Score> {
     let mut rates = vec![Vec::new(); contestants.len()];
     // The first round warms up and does not count.
@@ -59,7 +59,7 @@ pub(crate) fn contest(rounds: usize, contestants: &mut [Contestant<'_>]) -> Vec<
         .collect()
 }
 
-/// The value in the middle.
+/// The median.
 pub(crate) fn middle(mut values: Vec<f64>) -> f64 {
     values.sort_unstable_by(f64::total_cmp);
     values[values.len() / 2]

@@ -1,4 +1,4 @@
-//! Criterion by the clock of the thread.
+//! Criterion with the thread's clock.
 
 use std::time::Duration;
 
@@ -41,7 +41,7 @@ impl Measurement for Cpu {
     }
 }
 
-/// A criterion that listens to the command line and does not take long.
+/// A criterion that reads the command line and does not take long.
 pub(crate) fn criterion() -> Criterion<Cpu> {
     Criterion::default()
         .with_measurement(Cpu)

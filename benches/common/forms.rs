@@ -6,7 +6,7 @@ use cairn_kernel::AnyRules;
 
 use cairn_rules::catalog;
 
-/// A game in one of its forms, the other options as usual.
+/// A game in one of its forms, with defaults for the other options.
 pub(crate) struct Form {
     /// Such as `tablut corner`.
     pub(crate) name: String,

@@ -1,10 +1,10 @@
-//! What a process takes of memory (RSS).
+//! The resident memory of a process (RSS).
 
 #![allow(dead_code, reason = "each bench asks for some of it")]
 
 use std::{fs, time::Duration};
 
-/// Mebibytes of a process, once it has come to rest: the same number three times.
+/// Mebibytes of a process once it has settled: the same number three times.
 pub(crate) async fn at_rest(pid: u32) -> f64 {
     let mut seen = Vec::new();
     while !matches!(seen[..], [.., one, two, three] if one == two && two == three) {
@@ -14,12 +14,12 @@ pub(crate) async fn at_rest(pid: u32) -> f64 {
     now(pid)
 }
 
-/// Mebibytes of a process at this moment.
+/// The current mebibytes of a process.
 pub(crate) fn now(pid: u32) -> f64 {
     f64::from(kibibytes(pid, "VmRSS:").expect("a number")) / 1024.0
 }
 
-/// The most mebibytes of a process until now. None if it has ended.
+/// The peak mebibytes of a process. None if it has ended.
 pub(crate) fn most(pid: u32) -> Option<f64> {
     Some(f64::from(kibibytes(pid, "VmHWM:")?) / 1024.0)
 }

@@ -4,7 +4,7 @@ use cairn_kernel::{AnyPosition, Dice, Turn};
 
 use crate::{chance::Chance, forms::Form};
 
-/// The number in this variable of the environment, or the usual one.
+/// The number in this environment variable, or the default.
 pub(crate) fn wish(name: &str, usual: u64) -> u64 {
     std::env::var(name).map_or(usual, |value| {
         value
@@ -13,7 +13,7 @@ pub(crate) fn wish(name: &str, usual: u64) -> u64 {
     })
 }
 
-/// Plays at random and looks at every position.
+/// Plays at random and calls `look` with every position.
 pub(crate) fn walk(form: &Form, seed: u64, mut look: impl FnMut(&dyn AnyPosition)) {
     let mut chance = Chance::new(seed);
     let mut secret = [0; 32];

@@ -9,8 +9,8 @@ use localdiscord::{
 };
 use tokio::task::JoinSet;
 
-/// As many games are begun at the same time, each in a channel of its own, so that the limits on
-/// posts in a channel do not make the beginning long.
+/// Games begun at the same time, each in its own channel, so that the limits on posts per channel
+/// do not slow down the beginning.
 const AT_ONCE: usize = 6;
 
 pub(crate) struct Stage {
@@ -31,11 +31,11 @@ pub(crate) struct Player {
     board: MessageId,
 }
 
-/// How long somebody waited.
+/// The times somebody waited.
 pub(crate) struct Waited {
     /// Until the press was acknowledged, by Discord's own clock.
     pub(crate) acknowledged: Duration,
-    /// Until the list was there.
+    /// Until the list appeared.
     pub(crate) answered: Duration,
 }
 
@@ -73,7 +73,7 @@ impl Stage {
         }
     }
 
-    /// Ends the bot; it has done nothing wrong.
+    /// Ends the bot, checking that its requests were correct.
     pub(crate) async fn end(mut self) {
         let wrong = self.discord.violations();
         assert!(wrong.is_empty(), "{wrong:#?}");
@@ -113,8 +113,8 @@ async fn begin(discord: &LocalDiscord, game: usize) -> Player {
 }
 
 impl Player {
-    /// Presses *Move*, waits for the list and puts it away; `None` if the bot did not respond
-    /// within Discord's three seconds.
+    /// Presses *Move*, waits for the list and closes it; `None` if the bot did not respond within
+    /// Discord's three seconds.
     pub(crate) async fn press(&self) -> Option<Waited> {
         let begun = Instant::now();
         let asked = self.person.click(self.board, "Move").expect("a button");
@@ -138,7 +138,7 @@ impl Player {
         })
     }
 
-    /// Types a letter of a turn and reads the suggestions.
+    /// Types a letter of a turn and waits for the suggestions.
     pub(crate) async fn type_a_letter(&self) {
         let typed = self
             .person

@@ -1,4 +1,4 @@
-//! What people do: turns by buttons and by typing, new games, looks at boards and lists.
+//! People's actions: turns by buttons and by typing, new games, views of boards and lists.
 
 use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -19,9 +19,9 @@ use crate::{
     tables::{Tables, Turn},
 };
 
-/// What is done, with how often of a hundred times. A turn that is played costs two of the 45
-/// requests a second that a bot may send, a new game about five, and the tournament needs some:
-/// more of them would measure that limit and not the bot.
+/// The actions, with their percentages. A turn that is played costs two of the 45 requests a second
+/// that a bot may send, a new game about five, and the tournament needs some: more of them would
+/// measure that limit and not the bot.
 const DEEDS: [(Deed, u32); 8] = [
     (Deed::Turn, 40),
     (Deed::Board, 16),
@@ -32,7 +32,7 @@ const DEEDS: [(Deed, u32); 8] = [
     (Deed::Rules, 5),
     (Deed::NewGame, 2),
 ];
-/// So many of a hundred turns are typed.
+/// The percentage of turns that are typed.
 const TYPED: u32 = 40;
 
 #[derive(Clone, Copy, Debug)]
@@ -49,16 +49,16 @@ enum Deed {
     NewGame,
 }
 
-/// Everybody, and what is known of their games.
+/// All people, and the known state of their games.
 pub(crate) struct Crowd {
     pub(crate) discord: LocalDiscord,
     pub(crate) people: Vec<Person>,
     channels: Vec<ChannelId>,
-    /// Keys of games with a variant each.
+    /// Keys of games, each with a variant.
     forms: Vec<(&'static str, Option<&'static str>)>,
     pub(crate) figures: Figures,
     tables: Mutex<Tables>,
-    /// What the bot says first when a turn was played.
+    /// The beginning of the bot's answer to a played turn.
     played: String,
 }
 
@@ -94,7 +94,7 @@ impl Crowd {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Looks at everything that is posted, until it is dropped.
+    /// Follows all posts, until it is dropped.
     pub(crate) async fn follow(self: Arc<Crowd>) {
         let mut changes = self.discord.changes();
         loop {
@@ -111,7 +111,7 @@ impl Crowd {
             .look(|world| self.tables().note(world, &self.figures));
     }
 
-    /// Waits until what is known of the games is so; whether it has come to that in time.
+    /// Waits until the known state of the games satisfies this; returns whether it did in time.
     pub(crate) async fn until(&self, within: Duration, holds: impl Fn(&Tables) -> bool) -> bool {
         let mut changes = self.discord.changes();
         let found = async {
@@ -127,7 +127,7 @@ impl Crowd {
         timeout(within, found).await.is_ok()
     }
 
-    /// The challenge of this number.
+    /// Makes the challenge with this number.
     pub(crate) async fn challenges(&self, number: usize, due: Instant) {
         let count = self.people.len();
         let (from, step) = (number % count, 1 + number / count);
@@ -154,7 +154,7 @@ impl Crowd {
         true
     }
 
-    /// Does one thing, whichever.
+    /// Performs one random action.
     pub(crate) async fn acts(&self, number: usize, due: Instant) {
         let (deed, about) = {
             let mut tables = self.tables();
@@ -221,7 +221,7 @@ impl Crowd {
         }
     }
 
-    /// The next step of the turn that has waited for longest.
+    /// The next step of the turn that has waited longest.
     async fn steps(&self, due: Instant) {
         let (turn, picker, typed) = {
             let mut tables = self.tables();
@@ -244,12 +244,12 @@ impl Crowd {
         }
     }
 
-    /// A letter, and then one of the turns that are suggested.
+    /// A letter, and then one of the suggested turns.
     async fn types_turn(&self, turn: Turn, due: Instant) {
         let Some(text) = self.suggested(&turn, "", due).await else {
             return self.tables().goes_on(&turn, None);
         };
-        // Whoever types is not faster than this.
+        // Nobody types faster than this.
         let due = Instant::now();
         let moment = self.moment(due);
         let args = [("turn", text.into())];
@@ -258,7 +258,7 @@ impl Crowd {
         self.is_over(&turn, outcome, moment);
     }
 
-    /// The next press in the private message in which a turn is entered.
+    /// The next press in the private message for entering a turn.
     async fn picks(&self, turn: Turn, shown: localdiscord::world::message::Message, due: Instant) {
         let all = presses(&shown);
         let furthest = answers(&all);
@@ -292,7 +292,8 @@ impl Crowd {
         }
     }
 
-    /// What was to play a turn has been answered: it is played, or something is to be entered yet.
+    /// The press or text that should play a turn has been answered: the turn is played, or
+    /// something is still to be entered.
     fn is_over(&self, turn: &Turn, outcome: Option<Outcome>, due: Moment) {
         let Some(outcome) = outcome else {
             return self.tables().goes_on(turn, None);
@@ -311,7 +312,7 @@ impl Crowd {
         self.tables().goes_on(turn, shown);
     }
 
-    /// Waits for the answer and notes how long that took since it was due.
+    /// Waits for the answer and records the time since it was due.
     pub(crate) async fn answer(
         &self,
         what: &'static str,
@@ -340,7 +341,7 @@ impl Crowd {
         Some(outcome)
     }
 
-    /// When something was due by the world's clock.
+    /// The time something was due by the world's clock.
     fn moment(&self, due: Instant) -> Moment {
         let now = self.discord.look(localdiscord::world::World::now);
         let late = i64::try_from(due.elapsed().as_millis()).unwrap_or_default();

@@ -14,11 +14,11 @@ use tokio::time::Instant;
 
 use crate::{crowd::Crowd, steady::steady};
 
-/// As many take part.
+/// The number of entries.
 pub(crate) const ENTRIES: u32 = 200;
-/// As many could.
+/// The number of places.
 const PLACES: u32 = 400;
-/// Presses of *Join* a second.
+/// Presses of *Join* per second.
 const JOINS: u32 = 20;
 
 /// A tournament that people have joined.
@@ -28,7 +28,7 @@ pub(crate) struct Event {
 }
 
 impl Event {
-    /// Sets it up and has everybody join.
+    /// Sets it up and lets everybody join.
     pub(crate) async fn open(crowd: &Arc<Crowd>, channel: ChannelId, game: &str) -> Event {
         let maker = crowd.people[0].clone();
         let args: [(&str, Arg); 3] = [
@@ -63,7 +63,7 @@ impl Event {
         Event { maker, channel }
     }
 
-    /// Has its director start it, which pairs the first round.
+    /// Lets its director start it, which pairs the first round.
     pub(crate) async fn start(&self, crowd: &Crowd) {
         let panel = self.maker.slash(self.channel, "tournament direct", &[]);
         let panel = shown(&panel.expect("a command").outcome().await.expect("a panel"));
@@ -75,7 +75,7 @@ impl Event {
         crowd.answer("start of the tournament", due, done).await;
     }
 
-    /// Somebody looks at the standings.
+    /// Somebody views the standings.
     pub(crate) async fn standings(&self, crowd: &Crowd, number: u32, due: Instant) {
         let person = &crowd.people[number as usize % crowd.people.len()];
         let args: [(&str, Arg); 1] = [("view", "standings".into())];

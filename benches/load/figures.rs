@@ -1,4 +1,4 @@
-//! What was measured.
+//! The measurements.
 
 use std::{
     collections::BTreeMap,
@@ -8,7 +8,7 @@ use std::{
 
 use crate::spread::Spread;
 
-/// Times by what was waited for, and what went otherwise than expected.
+/// Times by what was waited for, and unexpected results.
 #[derive(Debug, Default)]
 pub(crate) struct Figures {
     noted: Mutex<Noted>,
@@ -17,15 +17,15 @@ pub(crate) struct Figures {
 /// See [`Figures`].
 #[derive(Debug, Default)]
 pub(crate) struct Noted {
-    /// Until the first answer, by what was done.
+    /// Times until the first answer, by action.
     acknowledged: BTreeMap<&'static str, Vec<Duration>>,
-    /// Until the answer, likewise.
+    /// Times until the full answer, likewise.
     answered: BTreeMap<&'static str, Vec<Duration>>,
     /// From the press that plays a turn to its board.
     boards: Vec<Duration>,
     /// From the press that accepts a challenge to the first board in the thread.
     first_boards: Vec<Duration>,
-    /// How often something did not go as it should.
+    /// Counts of unexpected results.
     odd: BTreeMap<String, usize>,
 }
 
@@ -52,7 +52,7 @@ impl Figures {
         *self.noted().odd.entry(what.into()).or_default() += 1;
     }
 
-    /// What has been noted so far, which is forgotten here.
+    /// Takes the measurements so far, leaving none.
     pub(crate) fn take(&self) -> Noted {
         std::mem::take(&mut self.noted())
     }
@@ -79,7 +79,7 @@ impl Noted {
         Spread::of(self.first_boards.iter().copied())
     }
 
-    /// Every kind of interaction by itself, and what was odd.
+    /// Prints each kind of interaction separately, and the unexpected results.
     pub(crate) fn details(&self) {
         for (what, waited) in &self.answered {
             let acknowledged = self.acknowledged.get(what).cloned().unwrap_or_default();

@@ -1,5 +1,5 @@
-//! A bare bot of serenity that does nothing but acknowledge: as fast as anything can be here, on
-//! this machine, at this moment. It runs as a process of its own, as the real bot does.
+//! A bare bot of serenity that only acknowledges: the fastest possible on this machine at this
+//! moment. It runs as a separate process, like the real bot.
 
 use localdiscord::{Bot, Config, Launch, LocalDiscord, Person, world::id::ChannelId};
 use poise::serenity_prelude as serenity;
@@ -9,14 +9,14 @@ use serenity::{
     CreateInteractionResponseMessage, EventHandler, GatewayIntents, Interaction, Ready,
 };
 
-/// The argument with which this program is the peer instead of the bench.
+/// The argument that makes this program the peer instead of the bench.
 pub(crate) const ROLE: &str = "peer";
 const COMMAND: &str = "ping";
 const OPTION: &str = "word";
-/// As many suggestions as a list can have.
+/// The most suggestions of a list.
 const CHOICES: i32 = 25;
 
-/// Is the bot until it is killed.
+/// Runs the bot until it is killed.
 pub(crate) async fn run() {
     let token = std::env::var("DISCORD_TOKEN").expect("a token");
     let client = Client::builder(token, GatewayIntents::empty()).event_handler(Bare);
@@ -63,7 +63,7 @@ pub(crate) struct Peer {
     pub(crate) user: User,
 }
 
-/// Whoever uses it.
+/// Its user.
 #[derive(Clone)]
 pub(crate) struct User {
     person: Person,

@@ -1,4 +1,4 @@
-//! What processes take of the machine, as Linux tells it.
+//! The resources used by processes, as reported by Linux.
 
 use std::{fs, time::Duration};
 
@@ -6,12 +6,12 @@ use tokio::time::{Instant, sleep};
 
 use crate::resident;
 
-/// Ticks a second in which Linux counts processor time for programs.
+/// Linux's ticks per second for processor time.
 const TICKS: f64 = 100.0;
-/// Between two looks at the memory.
+/// The interval between memory measurements.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// What the bot and everything else have worked while something was measured.
+/// The processor time of the bot and of everything else during a measurement.
 pub(crate) struct Work {
     bot: u32,
     begun: Instant,
@@ -27,7 +27,7 @@ impl Work {
         }
     }
 
-    /// In words: of how many cores each process had the whole, and how busy the machine was.
+    /// In words: how many cores each process used, and how busy the machine was.
     pub(crate) fn told(&self) -> String {
         let time = self.begun.elapsed().as_secs_f64();
         let now = seconds(self.bot);
@@ -46,20 +46,20 @@ impl Work {
 fn seconds(bot: u32) -> [f64; 2] {
     [bot, std::process::id()].map(|pid| {
         let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
-        // The name of the program may hold anything; it ends with the last bracket.
+        // The name of the program may contain anything; it ends with the last bracket.
         let (_, fields) = stat.rsplit_once(')').unwrap_or_default();
         let ticks = fields.split_whitespace().skip(11).take(2);
         ticks.filter_map(|it| it.parse::<f64>().ok()).sum::<f64>() / TICKS
     })
 }
 
-/// How many processes wanted to run in the last minute, on average.
+/// The average number of processes that wanted to run in the last minute.
 fn load() -> String {
     let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
     load.split(' ').next().unwrap_or_default().to_owned()
 }
 
-/// The most mebibytes that a process has within this time.
+/// The peak mebibytes of a process within this time.
 pub(crate) async fn most_memory(pid: u32, within: Duration) -> f64 {
     let end = Instant::now() + within;
     let mut most = 0.0_f64;

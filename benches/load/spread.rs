@@ -1,4 +1,4 @@
-//! How long people waited, from the moment something was due.
+//! Waiting times, from the moment something was due.
 
 use std::{fmt, time::Duration};
 
@@ -17,7 +17,7 @@ impl Spread {
         self.0.len()
     }
 
-    /// So many of a hundred waited no longer, in milliseconds.
+    /// The waiting time of this percentile, in milliseconds.
     pub(crate) fn percent(&self, part: usize) -> f64 {
         let at = (self.0.len() * part).div_ceil(100).max(1) - 1;
         let time = self.0.get(at);

@@ -1,5 +1,5 @@
-//! Something at a steady rate, whether or not what came before is done: what comes late because
-//! everything stands still has waited since it was due.
+//! Actions at a steady rate, whether or not earlier ones are done: an action delayed by a stall has
+//! waited since it was due.
 
 use std::time::Duration;
 
@@ -8,7 +8,8 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-/// Begins so many a second for so long, each with the moment it is due, and waits for all.
+/// Begins `rate` actions per second for `seconds`, each with the moment it is due, and waits for
+/// all.
 pub(crate) async fn steady<F>(rate: u32, seconds: u32, mut begin: impl FnMut(u32, Instant) -> F)
 where
     F: Future<Output = ()> + Send + 'static,

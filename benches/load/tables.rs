@@ -1,4 +1,4 @@
-//! The games as their players see them: where, whose turn, what was posted last.
+//! The games as their players see them: the place, whose turn it is, the last post.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -14,16 +14,16 @@ use localdiscord::{
 
 use crate::{chance::Chance, figures::Figures};
 
-/// All of them.
+/// All games.
 pub(crate) struct Tables {
     pub(crate) all: Vec<Table>,
     by_place: HashMap<ChannelId, usize>,
-    /// Where somebody may do the next thing.
+    /// Games in which somebody may do the next thing.
     free: VecDeque<usize>,
-    /// Challenges that nobody has accepted yet.
+    /// Challenges not accepted yet.
     challenges: VecDeque<Challenge>,
     people: Vec<Person>,
-    /// The last message that was looked at.
+    /// The last message processed.
     last: MessageId,
     pub(crate) chance: Chance,
 }
@@ -31,11 +31,11 @@ pub(crate) struct Tables {
 /// A game.
 pub(crate) struct Table {
     place: ChannelId,
-    /// The latest board, and who is mentioned there.
+    /// The latest board, and the person mentioned there.
     board: Option<Board>,
-    /// The private message in which the turn is entered.
+    /// The private message for entering the turn.
     pub(crate) picker: Option<Message>,
-    /// A turn was played at this moment, on this board, and the next one has not come.
+    /// When a turn was played on which board, while the next one has not appeared.
     awaited: Option<(Moment, Option<MessageId>)>,
 }
 
@@ -46,7 +46,7 @@ struct Board {
     mover: Option<Person>,
 }
 
-/// A challenge and the one it is for.
+/// A challenge and its recipient.
 pub(crate) struct Challenge {
     pub(crate) message: MessageId,
     pub(crate) to: Person,
@@ -74,7 +74,7 @@ impl Tables {
         }
     }
 
-    /// Looks at what the bot has posted since the last look.
+    /// Processes the bot's posts since the last call.
     pub(crate) fn note(&mut self, world: &World, figures: &Figures) {
         for message in world.messages_after(self.last) {
             self.last = message.id;
@@ -115,7 +115,7 @@ impl Tables {
         self.people.iter().find(is).cloned()
     }
 
-    /// The table is free if the board that was waited for is there.
+    /// The table is free once the awaited board is there.
     fn arrived(&mut self, at: usize, figures: &Figures) {
         let table = &mut self.all[at];
         let (Some((due, before)), Some(board)) = (table.awaited, &table.board) else {
@@ -133,7 +133,7 @@ impl Tables {
         }
     }
 
-    /// The challenge that has waited for longest.
+    /// The challenge that has waited longest.
     pub(crate) fn next_challenge(&mut self) -> Option<Challenge> {
         self.challenges.pop_front()
     }
@@ -155,7 +155,7 @@ impl Tables {
         });
     }
 
-    /// Whoever has waited for longest may do the next thing.
+    /// The next turn of the player who has waited longest.
     pub(crate) fn next_turn(&mut self) -> Option<Turn> {
         let table = self.free.pop_front()?;
         let turn = self.turn(table);
@@ -163,7 +163,7 @@ impl Tables {
         turn
     }
 
-    /// Any table that waits for somebody, which stays free.
+    /// Any table that waits for somebody; it stays free.
     pub(crate) fn any_turn(&mut self) -> Option<Turn> {
         let free = u32::try_from(self.free.len()).ok().filter(|it| *it > 0)?;
         let chosen = self.chance.below(free) as usize;
@@ -181,13 +181,13 @@ impl Tables {
         })
     }
 
-    /// What was done is answered, and the turn goes on.
+    /// An action is answered, and the turn goes on.
     pub(crate) fn goes_on(&mut self, turn: &Turn, picker: Option<Message>) {
         self.all[turn.table].picker = picker;
         self.free.push_back(turn.table);
     }
 
-    /// The turn was played by something that was due then.
+    /// The turn was played by an action that was due then.
     pub(crate) fn played(&mut self, turn: &Turn, due: Moment, figures: &Figures) {
         let table = &mut self.all[turn.table];
         table.picker = None;
@@ -195,12 +195,12 @@ impl Tables {
         self.arrived(turn.table, figures);
     }
 
-    /// How many wait for somebody.
+    /// How many games wait for somebody.
     pub(crate) fn free(&self) -> usize {
         self.free.len()
     }
 
-    /// How many wait for a board.
+    /// How many games wait for a board.
     pub(crate) fn awaited(&self) -> usize {
         self.all.iter().filter(|it| it.awaited.is_some()).count()
     }

@@ -1,5 +1,5 @@
-//! The same statements with `tokio-postgres` and nothing around it: as many connections as the
-//! store has, statements prepared once, one transaction a turn.
+//! The same statements with `tokio-postgres` alone: the store's number of connections, statements
+//! prepared once, one transaction per turn.
 
 use std::{
     ops::Range,
@@ -12,7 +12,7 @@ use tokio_postgres::{Client, Config, NoTls, Statement};
 
 use crate::TURNS;
 
-/// As many as the store writes with.
+/// The store's number of writing connections.
 const CONNECTIONS: usize = 16;
 
 const STATEMENTS: [&str; 5] = [
@@ -62,7 +62,7 @@ impl Bare {
         Bare { connections }
     }
 
-    /// Everybody plays turn after turn; gives how long each took.
+    /// Everybody plays turn after turn; returns how long each took.
     pub(crate) async fn at_once(&self, ids: Range<i64>, from: u64) -> Vec<Duration> {
         let from = i64::try_from(from).expect("not so many");
         let turns = i64::try_from(TURNS).expect("not so many");

@@ -12,10 +12,10 @@ use crate::{contest::middle, filled, postgres::Server};
 
 const GAMES: i64 = 1_000_000;
 const PEOPLE: i64 = 50_000;
-/// As many as the bot asks for.
+/// The bot's own limit.
 const MOST: u32 = 100;
 
-/// Copies of one game by a statement, each with two other people; every tenth goes on.
+/// Copies of one game per statement, each with two other people; every tenth is running.
 const FILL: [&str; 4] = [
     "INSERT INTO participants (kind, discord_user, name)
      SELECT 'person', 1000 + n, '' FROM generate_series(1, $1) AS n",

@@ -1,5 +1,5 @@
-//! Processes that work with one database: this bench, started once more for each. They are told
-//! what to do by a line, and answer with one.
+//! Processes that work with one database: this bench, started once more for each. Each receives
+//! commands as lines, and answers with one.
 
 use std::{
     env,
@@ -24,7 +24,7 @@ pub(crate) fn is_one() -> bool {
     env::var_os(URL).is_some()
 }
 
-/// One of them, as the bench sees it.
+/// One of the processes, as the bench sees it.
 pub(crate) struct Process {
     child: Child,
     input: ChildStdin,
@@ -70,7 +70,7 @@ impl Drop for Process {
     }
 }
 
-/// The players are shared out; gives how long each turn took.
+/// The players are divided among the processes; returns how long each turn took.
 pub(crate) fn turns(all: &mut [Process; 3], players: i64, from: u64) -> Vec<Duration> {
     let share = |of: i64| 1 + players * of / 3;
     for (number, process) in (0..).zip(all.iter_mut()) {
@@ -83,7 +83,7 @@ pub(crate) fn turns(all: &mut [Process; 3], players: i64, from: u64) -> Vec<Dura
         .collect()
 }
 
-/// All tasks are claimed and ended; gives their ids as often as they were.
+/// All tasks are claimed and ended; returns the id of each claim, so that repeats show.
 pub(crate) fn claims(all: &mut [Process; 3]) -> Vec<i64> {
     for (number, process) in all.iter_mut().enumerate() {
         process.tells(&format!("claims {}", number + 1));
@@ -92,7 +92,7 @@ pub(crate) fn claims(all: &mut [Process; 3]) -> Vec<i64> {
     heard.map(|it| it.parse().expect("a number")).collect()
 }
 
-/// What one of them does until its input ends.
+/// The loop of a process until its input ends.
 pub(crate) fn run() {
     let url = env::var(URL).expect("an address");
     let runtime = Runtime::new().expect("a runtime");

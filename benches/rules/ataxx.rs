@@ -5,7 +5,7 @@ use rand::{SeedableRng as _, rngs::SmallRng};
 
 use crate::chance::Chance;
 
-/// Plays at random to the end and gives how many moves that took.
+/// Plays at random to the end and returns the number of moves.
 pub(crate) fn playout(chance: &mut Chance) -> u64 {
     let mut random = SmallRng::seed_from_u64(chance.below(u32::MAX).into());
     let mut board = AtaxxBoard::default();

@@ -1,4 +1,4 @@
-//! How many positions a search looks at, judged where it ends, in positions of random games.
+//! How many positions a search evaluates per time, in positions of random games.
 
 use cairn_kernel::{AnyPosition, Effort, Strength, Turn};
 
@@ -7,9 +7,9 @@ use crate::{
     walk::{walk, wish},
 };
 
-/// Enough to reach what a level thinks about, and few enough that a round meets several positions.
+/// Enough to reach a level's usual depth, and few enough that a round covers several positions.
 const POSITIONS: u64 = 5_000;
-/// Random games are looked at every so many actions.
+/// Every how many actions of a random game a search is run.
 const EVERY: usize = 5;
 
 /// Searches of one form, one position after the other.
@@ -33,7 +33,7 @@ impl Searches {
         Searches { positions, done: 0 }
     }
 
-    /// Thinks about the next position; gives how many were looked at.
+    /// Searches the next position; returns how many were evaluated.
     pub(crate) fn next(&mut self) -> u64 {
         let position = &self.positions[self.done % self.positions.len()];
         self.done += 1;

@@ -20,7 +20,8 @@ use hnefatafl::{
 use crate::chance::Chance;
 
 /// Empty corners help against pawns, the throne against the king only, the king has to be
-/// surrounded. Ours helps to capture neither way; theirs cannot be told so, and only stands by.
+/// surrounded. In ours the throne helps to capture neither; theirs has no such setting, so it is
+/// only for comparison.
 const RULES: Ruleset = Ruleset {
     edge_escape: false,
     king_strength: KingStrength::Strong,
@@ -74,10 +75,10 @@ impl Tafl {
         }
     }
 
-    /// Plays at random to the end and gives how many moves that took. The moves go into one list
-    /// that is used again, and none is checked a second time.
+    /// Plays at random to the end and returns the number of moves. The moves go into one reused
+    /// list, and none is checked a second time.
     pub(crate) fn playout(&self, chance: &mut Chance) -> u64 {
-        /// Theirs notices fewer repetitions than ours, so its games may go on for long.
+        /// Theirs notices fewer repetitions than ours, so its games may be long.
         const LONGEST: u64 = 5_000;
         let mut state = self.start;
         let mut plays = Vec::new();
@@ -96,7 +97,7 @@ impl Tafl {
         LONGEST
     }
 
-    /// How many sequences of so many moves there are; the last move is only counted.
+    /// The number of sequences of this many moves; the last move is only counted.
     pub(crate) fn perft(&self, depth: u32) -> u64 {
         self.count(&self.start, depth)
     }

@@ -1,5 +1,5 @@
-//! The same rows written with `rusqlite` and nothing around it: the same schema, one transaction a
-//! turn, statements prepared once.
+//! The same rows written with `rusqlite` alone: the same schema, one transaction per turn,
+//! statements prepared once.
 
 use std::path::Path;
 

@@ -1,9 +1,9 @@
-//! What one keystroke of `/move` and one turn cost the processor, in a long game; and a list of
-//! somebody's games who has finished ten thousand.
+//! The processor time of one keystroke of `/move` and of one turn, in a long game; and of a list of
+//! games of somebody who has finished ten thousand.
 //!
-//! *Before* is what commit `824e4ef` did, done by hand beside it in the same run: it read and
-//! replayed a game once for a keystroke, and for a turn four times (to find the game, to decide,
-//! after the commit, in the courier), with one more replay inside the decision.
+//! *Before* reproduces commit `824e4ef` by hand in the same run: it read and replayed a game once
+//! for a keystroke, and for a turn four times (to find the game, to decide, after the commit, in
+//! the courier), with one more replay inside the decision.
 
 use std::{
     hint::black_box,
@@ -32,7 +32,7 @@ const TIMES: usize = 24;
 const FINISHED: i64 = 10_000;
 const RUNNING: i64 = 20;
 
-/// One of the two players, where the game is played.
+/// One of the two players, in the place of the game.
 struct Player(PlayerId);
 
 #[async_trait]
@@ -50,8 +50,7 @@ impl Reader for Player {
     }
 }
 
-/// How long all threads of this process have worked, in milliseconds: `SQLite` reads and writes on
-/// its own.
+/// The processor time of all threads of this process, in milliseconds: `SQLite` has its own.
 fn cpu() -> f64 {
     let time = clock_gettime(ClockId::ProcessCPUTime);
     let seconds = u64::try_from(time.tv_sec).expect("time goes forward");
@@ -59,7 +58,7 @@ fn cpu() -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// What something costs, in the middle of many times.
+/// The median cost of many runs.
 fn cost(mut work: impl FnMut()) -> f64 {
     let times = (0..TIMES).map(|_| {
         let start = cpu();
@@ -77,7 +76,7 @@ pub(crate) fn keystrokes_and_turns(runtime: &Runtime, folder: &Path) {
     ];
     for (key, options, actions) in long {
         let game = waiting(key, options, actions);
-        // Each with a database of its own, because turns make the game longer.
+        // Each with its own database, because turns make the game longer.
         let fresh = |name: &str| {
             let store = runtime.block_on(open(&folder.join(format!("{key}-{name}.db"))));
             let start = Write::Game(GameWrite::Start(Box::new(game.clone())));
@@ -174,7 +173,7 @@ async fn turn_before(store: &SqliteStore) {
     black_box(replayed(store).await);
 }
 
-/// Who is to act, and something they can do that changes little, so that the game lasts.
+/// The player to act, and an action that changes little, so that the game lasts.
 fn chosen<'a>(game: &'a Game, position: &dyn AnyPosition) -> (&'a Participant, String) {
     let Turn::Player(seat) = position.turn() else {
         panic!("the game is over");
@@ -205,7 +204,7 @@ async fn listed(store: &SqliteStore) {
     black_box(store.games(mine, 100).await.expect("a list"));
 }
 
-/// How long the lists of somebody take who has finished ten thousand games.
+/// The time of the lists of somebody who has finished ten thousand games.
 pub(crate) fn lists(runtime: &Runtime, folder: &Path) {
     let store = runtime.block_on(open(&folder.join("lists.db")));
     let write = |id| {
@@ -225,8 +224,8 @@ pub(crate) fn lists(runtime: &Runtime, folder: &Path) {
         runtime.block_on(store.commit(batch)).expect("new games");
     }
     println!("a list of {RUNNING} running games of somebody who has finished {FINISHED}");
-    // As many as `App` asks for: of running games of others more are read, but of finished ones
-    // never more.
+    // The limits that `App` uses: for other people's running games more are read, but never for
+    // finished ones.
     let limit = 100;
     for (what, which) in [
         ("those that go on", Which::GoingOn),

@@ -8,7 +8,7 @@ use cairn_rules::catalog;
 
 use crate::{chance::Chance, games::empty};
 
-/// A game with so many actions in its log, chosen at random among those that take nothing and win
+/// A game with this many actions in its log, chosen at random among those that take nothing and win
 /// nothing, so that it lasts.
 pub(crate) fn played(id: i64, key: &str, options: &str, actions: usize) -> Game {
     (1..)

@@ -17,7 +17,7 @@ use tokio::task::JoinSet;
 
 use crate::games::head;
 
-/// Everybody plays these turns, one after the other; gives how long each took.
+/// Everybody plays these turns, one after the other; returns how long each took.
 pub(crate) async fn at_once<S: Store + ?Sized>(
     store: &Arc<S>,
     games: impl Iterator<Item = i64>,
@@ -41,7 +41,7 @@ pub(crate) async fn at_once<S: Store + ?Sized>(
     players.join_all().await.concat()
 }
 
-/// What a decision about a turn wants written.
+/// The writes of a turn.
 pub(crate) fn turn(id: i64, number: u64) -> Vec<Write> {
     let game = GameId(id);
     let at = Timestamp(i64::try_from(number).expect("not so many"));

@@ -6,23 +6,23 @@ use cairn_domain::{Participant, Place};
 
 use super::{AppError, Here};
 
-/// An asker of games, with their permissions.
+/// Somebody who asks for games, with their permissions.
 #[async_trait]
 pub trait Reader: Send + Sync {
-    /// The asker and the place.
+    /// The person asking, and the place.
     fn here(&self) -> Here;
 
-    /// Whether they may read what is posted in a place of the server they are in. Only asked for
-    /// places they do not stand in.
+    /// Whether they may read the posts in a place of the server they are in. Only called for places
+    /// they are not in.
     ///
     /// # Errors
     ///
-    /// If that cannot be found out at the moment.
+    /// If that cannot be determined at the moment.
     async fn may_read(&self, place: Place) -> Result<bool, AppError>;
 }
 
-/// Whether somebody may know of what these people do in this place. What is played in another
-/// server, or in any while they ask from a private conversation, is theirs who play it.
+/// Whether somebody may know of a game or challenge between these people in this place. Outside the
+/// server they ask from, and in a private conversation, only the participants may.
 pub(super) async fn may_know(
     reader: &dyn Reader,
     players: &[&Participant],
@@ -35,7 +35,7 @@ pub(super) async fn may_know(
     if place.guild.is_none() || place.guild != here.guild {
         return Ok(false);
     }
-    // Standing in a place means reading it, and reading a channel means reading its public threads.
+    // Being in a place means reading it, and reading a channel means reading its public threads.
     if place.includes(here.channel) {
         return Ok(true);
     }

@@ -1,19 +1,20 @@
-//! Deciding again when another change came first.
+//! Retrying a decision when another change came first.
 
 use std::fmt::Display;
 
 use super::{AppError, Committed};
 
-/// Each time somebody else got through, so this many in a row means something is wrong.
+/// Each failed try means that somebody else got through, so this many in a row means something is
+/// wrong.
 const MOST_TRIES: u32 = 100;
 
 /// Tries until something is committed: a try without a result says that another change came first.
-/// Each try reads anew what it decides on. What that is called and which one it is stands in the
-/// error.
+/// Each try reads its state anew. Its name and number appear in the error.
 ///
 /// # Errors
 ///
-/// As the first try that fails, which is the last one; or if another change always comes first.
+/// The error of the first try that fails, which is also the last; or if another change always comes
+/// first.
 pub(crate) async fn until_committed<T, F>(
     what: &'static str,
     id: impl Display,
@@ -33,7 +34,7 @@ where
 }
 
 impl Committed {
-    /// What a try comes to: this if it was committed, nothing if another change came first.
+    /// The result of a try: this if it was committed, none if another change came first.
     pub(crate) fn then<T>(self, done: T) -> Option<T> {
         match self {
             Committed::Done => Some(done),

@@ -1,11 +1,11 @@
-//! When a lane looks at the list of tasks again.
+//! When a lane checks the task list again.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
 use cairn_domain::{Lane, Timestamp};
 use tokio::sync::Notify;
 
-/// One for each lane, one for the clocks, and one for what the owner closes.
+/// One for each lane, one for the clocks, and one for closures by the owner.
 #[derive(Debug, Default)]
 pub(super) struct Alarms {
     internal: Alarm,
@@ -24,17 +24,17 @@ impl Alarms {
         }
     }
 
-    /// The one of the clocks of the games.
+    /// The alarm for the clocks of the games.
     pub(super) fn clocks(&self) -> &Alarm {
         &self.clocks
     }
 
-    /// The one of what the owner of the bot closes.
+    /// The alarm for closures by the owner of the bot.
     pub(super) fn closed(&self) -> &Alarm {
         &self.closed
     }
 
-    /// The time itself has changed.
+    /// Rings all: the time itself has changed.
     pub(super) fn ring_all(&self) {
         self.internal.bell.notify_one();
         self.discord.bell.notify_one();
@@ -44,11 +44,11 @@ impl Alarms {
     }
 }
 
-/// Wakes a lane only if a task is due before the lane would look by itself: most commits schedule
+/// Wakes a lane only if a task is due before the lane would check by itself: most commits schedule
 /// nothing, or nothing that is due soon.
 ///
-/// A lane says that it is [about to look](Alarm::about_to_look), looks, and says until when it
-/// [sleeps](Alarm::sleep_until). A task that is committed while it looks rings, whenever it is due.
+/// A lane calls [`Alarm::about_to_look`], checks the list, and says until when it
+/// [sleeps](Alarm::sleep_until). A task committed meanwhile rings, no matter when it is due.
 #[derive(Debug)]
 pub(super) struct Alarm {
     looks_at: AtomicI64,
@@ -70,24 +70,24 @@ impl Alarm {
         self.looks_at.store(i64::MAX, Ordering::SeqCst);
     }
 
-    /// The lane has looked, and will do so again at this time.
+    /// The lane has checked, and will do so again at this time.
     pub(super) fn sleep_until(&self, due: Timestamp) {
         self.looks_at.store(due.0, Ordering::SeqCst);
     }
 
-    /// Wakes the worker to look now.
+    /// Wakes the worker to check now.
     pub(super) fn ring(&self) {
         self.bell.notify_one();
     }
 
-    /// A task has been committed that is due then.
+    /// A task due at this time has been committed.
     pub(super) fn ring_for(&self, due: Timestamp) {
         if due.0 < self.looks_at.load(Ordering::SeqCst) {
             self.bell.notify_one();
         }
     }
 
-    /// Waits for the bell, or returns at once if it has rung since somebody last waited.
+    /// Waits for the bell, or returns at once if it has rung since the last wait.
     pub(super) async fn rung(&self) {
         self.bell.notified().await;
     }

@@ -10,12 +10,12 @@ use cairn_domain::{
     recent_since,
 };
 
-/// What came of asking for a rematch.
+/// The result of asking for a rematch.
 #[derive(Debug)]
 pub enum Rematch {
     /// The other player has been asked.
     Asked(Box<Challenge>),
-    /// The other player had asked already, or it has been accepted before: the game has begun.
+    /// The other player had already asked, or it was accepted before: the game has begun.
     Begun(Box<Game>),
 }
 
@@ -25,7 +25,7 @@ impl App {
         self.challenge_since(new, Timestamp::MAX).await
     }
 
-    /// Like [`App::challenge_to`], for a button that makes one challenge however often it is
+    /// Like [`App::challenge_to`], for a button that makes one challenge no matter how often it is
     /// pressed: an equal one that is open and was made after `since` is returned instead.
     pub async fn challenge_since(
         &self,
@@ -38,7 +38,7 @@ impl App {
         let opponent = new.to.as_ref().map(|it| it.who.clone());
         let two: Vec<&Participant> = [&new.from].into_iter().chain(&opponent).collect();
         new.ratings_off = self.ratings_off(&two).await?;
-        // A blocked opponent looks like one who is not there.
+        // A blocked opponent appears as one who is not in the place.
         if let Some(opponent) = &mut new.to {
             opponent.here &= !self.is_blocked(&new.from, opponent.who.id).await?;
         }
@@ -46,7 +46,7 @@ impl App {
             .await?;
         let seed = (self.seed)();
         until_committed("challenge", id, || async {
-            // First: one that is made from now on makes this one decide again.
+            // Read first: a challenge made from now on makes this one decide again.
             let recent = self.recent(from, to).await?;
             if let Some(same) = self.same_against_computer(&new, since, &recent).await? {
                 return Ok(Some(same));
@@ -81,7 +81,7 @@ impl App {
         .await
     }
 
-    /// The challenge to the computer that a button has made since then, if its game is going on.
+    /// The challenge to the computer made by a button since then, if its game is running.
     async fn same_against_computer(
         &self,
         new: &NewChallenge,
@@ -107,8 +107,7 @@ impl App {
         }
     }
 
-    /// What matters of somebody who is to play the computer. Nothing where the opponent is a
-    /// person.
+    /// The facts about somebody who is to play the computer. Empty if the opponent is a person.
     async fn about_computer_game(
         &self,
         from: &Participant,
@@ -129,7 +128,7 @@ impl App {
         })
     }
 
-    /// Makes sure that not too many games go on already of one person, and of them with another.
+    /// Checks that one person, and the pair, do not have too many running games.
     async fn has_room(
         &self,
         of: Busy,
@@ -163,8 +162,8 @@ impl App {
         Ok(RecentChallenges { since, challenges })
     }
 
-    /// Commits a challenge, if people have not been asked often enough for now. What it rests on
-    /// is read after these, so that it cannot have been overtaken.
+    /// Commits a challenge, unless people have been asked too often for now. The data it depends on
+    /// is read after these, so that it cannot be outdated.
     async fn ask(
         &self,
         from: ParticipantId,
@@ -177,7 +176,7 @@ impl App {
         self.commit(batch).await
     }
 
-    /// A challenge as it stands.
+    /// The current state of a challenge.
     ///
     /// # Errors
     ///
@@ -198,7 +197,7 @@ impl App {
         }
     }
 
-    /// Accepts a challenge whose further terms had been changed this often: the game begins.
+    /// Accepts a challenge at this revision of its further terms: the game begins.
     pub async fn accept(
         &self,
         id: GameId,
@@ -211,8 +210,8 @@ impl App {
             None => self.store.enroll(by, String::new()).await?,
         };
         let challenge = self.challenge(id).await?;
-        // A blocked person is told that there is no such challenge. A challenge to them alone was
-        // made in spite of the block.
+        // For a blocked person there is no such challenge. A challenge to them alone was made in
+        // spite of the block.
         if challenge.state == ChallengeState::Open
             && challenge.to.is_none()
             && self.is_blocked(&by, challenge.from.id).await?
@@ -248,7 +247,7 @@ impl App {
         .await
     }
 
-    /// Changes a further term of an open challenge, and gives the challenge as it is then.
+    /// Changes a further term of an open challenge, and returns the updated challenge.
     pub async fn change_terms(
         &self,
         id: GameId,
@@ -285,7 +284,7 @@ impl App {
                     return Ok(Some(Rematch::Asked(Box::new(open))));
                 }
                 Some(open) => match self.accept(open.id, by, open.amended).await {
-                    // Somebody settled it first. Look again.
+                    // Somebody settled it first: try again.
                     Err(AppError::Refused(Refusal::ChallengeSettled(_))) => return Ok(None),
                     done => return Ok(Some(Rematch::Begun(Box::new(done?.game)))),
                 },
@@ -308,7 +307,7 @@ impl App {
             if self.is_blocked(game.players.get(seat), to).await? {
                 return Err(Refusal::NotHere.into());
             }
-            // Stale: the other one asked at the same moment. Look again.
+            // Stale: the other one asked at the same moment. Try again.
             match self.ask(acting, Some(to), &recent, writes).await? {
                 Committed::Done if other.id.level().is_some() => {
                     let game = self.game(id).await?;
@@ -324,7 +323,7 @@ impl App {
     /// Remembers the post of a challenge.
     pub async fn challenge_posted(&self, id: GameId, at: MessageRef) -> Result<(), AppError> {
         let mut posted = vec![Write::Challenge(ChallengeWrite::Posted { id, at })];
-        // A change of it before then brings the post up to date as well.
+        // A change of it before then updates the post as well.
         let challenge = self.challenge(id).await?;
         let later = challenge.offers_computer_from().map(|due| {
             Write::Task(TaskWrite::ScheduleUnlessWaiting {
@@ -336,7 +335,7 @@ impl App {
         self.forget_message(Subject::Challenge(id), posted).await
     }
 
-    /// Remembers what somebody is called, and gives the participant they are.
+    /// Stores somebody's name, and returns their participant.
     pub async fn meet(&self, user: PlayerId, name: &str) -> Result<Participant, AppError> {
         match self.store.participant(user).await? {
             Some(known) if known.name == name => Ok(known),
@@ -344,7 +343,7 @@ impl App {
         }
     }
 
-    /// What matters of those who are to play a challenge.
+    /// The facts about the players of a challenge.
     async fn about_players(
         &self,
         challenge: &Challenge,
@@ -383,7 +382,7 @@ impl App {
         until_committed("challenge", id, || async {
             let challenge = self.challenge(id).await?;
             let writes = decide(&challenge, self.now())?;
-            // Stale: somebody settled it first, and the next look says what became of it.
+            // Stale: somebody settled it first, and the next try reports its state.
             Ok(self.commit(writes).await?.then(()))
         })
         .await

@@ -1,5 +1,5 @@
-//! A clock that somebody else puts forward. For the sandbox and for tests, never for a bot among
-//! people: with it, weeks of correspondence pass at a click.
+//! A clock that can be put forward. For the sandbox and for tests, never for a bot among people:
+//! with it, weeks of correspondence pass at a click.
 
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
@@ -8,7 +8,7 @@ use tokio::time::{self, MissedTickBehavior};
 
 use super::{App, SystemClock, WallClock};
 
-/// How soon the workers notice that the clock was put forward.
+/// How quickly the workers notice that the clock was put forward.
 const NOTICED_WITHIN: Duration = Duration::from_millis(100);
 
 /// The time of the operating system, put forward by the milliseconds in a file.
@@ -29,7 +29,7 @@ impl FollowingClock {
     }
 
     /// Wakes the workers whenever the clock was put forward: they sleep until something is due, by
-    /// the clock they knew. Runs until dropped.
+    /// the time they knew. Runs until dropped.
     pub async fn wake_workers(self, app: Arc<App>) {
         let mut looks = time::interval(NOTICED_WITHIN);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);

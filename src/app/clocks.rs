@@ -1,8 +1,8 @@
-//! The clocks of the games: looked at when something may be due; the first look after time is up
+//! The clocks of the games: checked when something may be due; the first check after time is up
 //! settles the game.
 //!
-//! Clocks have no rows in the tasks table: a row for each running clock, written anew with every
-//! turn, would only repeat what the row of the game says.
+//! Clocks have no rows in the tasks table: a row for each running clock, written with every turn,
+//! would only repeat what the row of the game says.
 
 use std::{
     sync::Arc,
@@ -26,12 +26,12 @@ use super::{
 };
 use cairn_kernel::{BySeat, Seat};
 
-/// Delay before a clock whose look has failed is looked at again.
+/// Delay before a clock is checked again after a failed check.
 const AFTER_FAILURE: Span = Span::from_secs(600);
-/// Clocks that are looked at together.
+/// Clocks that are checked together.
 const AT_ONCE: u32 = 64;
 
-/// Looks at clocks whenever one is due, until it is stopped.
+/// Checks clocks whenever one is due, until it is stopped.
 pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     let alarm = app.alarms.clocks();
     app.liveness.begins(Loop::Clocks, Instant::now());
@@ -84,7 +84,7 @@ pub async fn vacations(store: &dyn Store, game: &Game) -> anyhow::Result<BySeat<
 }
 
 impl App {
-    /// The time that does not count for the players of a game and is not written down in it.
+    /// The time that does not count for the players and is not recorded in the game.
     pub async fn away(&self, game: &Game) -> anyhow::Result<Away> {
         if game.terms.clock == TimeControl::None {
             return Ok(Away::default());
@@ -92,7 +92,7 @@ impl App {
         self.absence(game).await
     }
 
-    /// Like [`App::away`], for a game without a clock, too.
+    /// Like [`App::away`], but also for a game without a clock.
     pub async fn absence(&self, game: &Game) -> anyhow::Result<Away> {
         Ok(Away {
             outages: self.outages(game.place.guild, game.started_at),
@@ -169,7 +169,7 @@ impl App {
     }
 
     /// Settles a game whose time is up by now, before anything else is done with it at that same
-    /// moment: a later one might be too late. Tells whether it was.
+    /// moment: a later one might be too late. Returns whether it was settled.
     pub(super) async fn settle_if_up(&self, game: &Game, now: Timestamp) -> Result<bool, AppError> {
         let may_be = game.due.deadline.is_some_and(|it| it <= now);
         if !may_be || game.head.clock.flag.is_some() {
@@ -183,10 +183,10 @@ impl App {
         Ok(true)
     }
 
-    /// Looks at the clocks that are due, and says when the next one is.
+    /// Checks the clocks that are due, and returns when the next one is.
     async fn look_at_clocks(self: &Arc<App>) -> anyhow::Result<Timestamp> {
         if !self.is_there() || self.is_closed() {
-            // The next heartbeat rings, and so does the look that finds the bot open again.
+            // The next heartbeat rings, and so does the check that finds the bot open again.
             return Ok(Timestamp::MAX);
         }
         match self.store.next_wake().await? {
@@ -213,7 +213,7 @@ impl App {
         failed.map(|()| self.now())
     }
 
-    /// A look at a clock has failed: the others are not kept from theirs.
+    /// Postpones a clock whose check has failed, so that the others are still checked.
     async fn put_off_clock(&self, game: GameId) -> anyhow::Result<()> {
         let until = self.now() + AFTER_FAILURE;
         let put_off = self

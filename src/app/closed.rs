@@ -1,8 +1,8 @@
-//! What the owner of the bot has closed, as this process knows it: every look at the database is a
-//! quarter of a minute at most behind what a command beside the bot has written.
+//! Closures by the owner of the bot, as this process knows them: at most a quarter of a minute
+//! behind a command run beside the bot.
 //!
-//! The time a bot or a server is closed counts as an outage, which ends a minute after the command,
-//! because nobody can play before the bot has noticed.
+//! Time during which a bot or a server is closed counts as an outage, which ends a minute after the
+//! command, because nobody can play before the bot has noticed.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -13,7 +13,7 @@ use tracing::{error, info};
 
 use super::{App, AppError, liveness::SAFETY_NET};
 
-/// What was read last.
+/// The closures last read.
 #[derive(Debug, Default)]
 pub(super) struct Known(RwLock<Arc<Closed>>);
 
@@ -22,14 +22,14 @@ impl Known {
         Arc::clone(&self.0.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// What was known before.
+    /// Replaces the known closures, and returns the earlier ones.
     fn learn(&self, closed: Closed) -> Arc<Closed> {
         let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut known, Arc::new(closed))
     }
 }
 
-/// Looks what is closed, until it is stopped.
+/// Reads the closures regularly, until it is stopped.
 pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     while !*stopped.borrow() {
         if let Err(error) = app.look_what_is_closed().await {
@@ -45,7 +45,7 @@ pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
 }
 
 impl App {
-    /// Whether a person may use the bot here. Asks nobody, so it costs nothing.
+    /// Whether a person may use the bot here. Asks nobody, so it is cheap.
     ///
     /// # Errors
     ///
@@ -60,7 +60,7 @@ impl App {
         self.closed.now().is_banned(who.0)
     }
 
-    /// Whether the bot does nothing in a server.
+    /// Whether the bot ignores a server.
     #[must_use]
     pub fn is_shut_out(&self, guild: GuildId) -> bool {
         self.closed.now().is_banned(guild.0)
@@ -78,14 +78,14 @@ impl App {
         self.closed.now().maintenance.is_some()
     }
 
-    /// Reads what is closed, and does what follows when something is open again.
+    /// Reads the closures, and handles anything that is open again.
     pub(super) async fn look_what_is_closed(&self) -> Result<(), AppError> {
         let closed = self.store.closed().await?;
         let is_closed = closed.maintenance.is_some();
         metrics().maintenance.set(i64::from(is_closed));
         let before = self.closed.learn(closed);
         let now = self.closed.now();
-        // Also when it was closed and opened between two looks.
+        // Also if it was closed and opened between two checks.
         let opened = self.read_new_outages().await?;
         if before.maintenance.is_some() != is_closed {
             let what = if is_closed {

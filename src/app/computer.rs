@@ -1,4 +1,4 @@
-//! Use cases of the computer opponent: it plays its turns and answers what it is offered.
+//! Use cases of the computer opponent: it plays its turns and answers offers.
 
 use std::time::Instant;
 
@@ -22,7 +22,7 @@ impl App {
         self.thinker.thinks()
     }
 
-    /// Does a task of the computer opponent.
+    /// Runs a task of the computer opponent.
     pub(super) async fn deliver_thought(&self, task: ThinkingTask) -> Result<(), TaskError> {
         let done = match task {
             ThinkingTask::Think(game) => self.act_for_computer(game).await,
@@ -31,7 +31,7 @@ impl App {
             ThinkingTask::Propose(game) => self.think_proposal(game).await,
         };
         match done {
-            // It has changed while it was thought about, and is thought about anew if it is to be.
+            // It has changed during the search, and is searched again if needed.
             Ok(())
             | Err(AppError::Refused(
                 Refusal::Stale
@@ -55,7 +55,7 @@ impl App {
         }
     }
 
-    /// Does what a game waits for the computer to do, if for anything.
+    /// Does what a game is waiting for the computer to do, if anything.
     async fn act_for_computer(&self, id: GameId) -> Result<(), AppError> {
         let view = self.view(id).await?;
         match view.game.for_computer() {
@@ -128,7 +128,7 @@ impl App {
         Ok(())
     }
 
-    /// Whether the game has looked even to this level for the last turns.
+    /// Whether this level has considered the game even for the last turns.
     async fn is_even(&self, view: &LoadedGame, level: Level) -> Result<bool, AppError> {
         let LoadedGame { game, table } = view;
         let turns = table.finished_turns();
@@ -148,7 +148,7 @@ impl App {
             let of = (game.place.guild, game.id);
             match self.thinker.think(of, position, effort).await {
                 Ok(it) if it.value.abs() <= SCALE / 1_000 * EVEN_THOUSANDTHS => (),
-                // Chance is to act there: that says nothing.
+                // Chance is to act there, which says nothing.
                 Err(Unthought::Nothing) => (),
                 Ok(_) => return Ok(false),
                 Err(error) => return Err(anyhow::Error::new(error).into()),
@@ -157,7 +157,7 @@ impl App {
         Ok(true)
     }
 
-    /// Lets the computer give up in a game from now on.
+    /// Lets the computer resign in a game from now on.
     ///
     /// # Errors
     ///
@@ -167,26 +167,26 @@ impl App {
             .await
     }
 
-    /// From when on something long is thought for this server again, if it has had its allowance.
+    /// When long searches for this server are possible again, if its allowance is used up.
     #[must_use]
     pub fn thinks_again(&self, server: Option<GuildId>) -> Option<Timestamp> {
         let admitted = self.think_budgets.admits(server, self.now());
         admitted.err().map(|ThoughtLater(at)| at)
     }
 
-    /// How many thoughts come before the one for this game, if they take more than a moment.
+    /// How many searches precede the one for this game, if they take more than a moment.
     #[must_use]
     pub fn thoughts_before(&self, game: &Game) -> Option<usize> {
         self.thinker.queue_before((game.place.guild, game.id))
     }
 
-    /// Something long is about to be thought for this server.
+    /// Checks that a long search may begin for this server.
     pub(super) fn begin_long(&self, server: Option<GuildId>) -> Result<(), AppError> {
         let admitted = self.think_budgets.admits(server, self.now());
         Ok(admitted.map_err(anyhow::Error::new)?)
     }
 
-    /// Finds something out about a game that nobody waits for at its board.
+    /// Runs an analysis of a game that nobody waits for at its board.
     pub(super) async fn study<T: Send + 'static>(
         &self,
         of: ForGame,
@@ -205,7 +205,7 @@ impl App {
         Ok(found)
     }
 
-    /// The games that somebody has going on against the computer.
+    /// Somebody's running games against the computer.
     pub(super) async fn against_computer(&self, who: PlayerId) -> Result<Vec<GameId>, AppError> {
         let filter = GameFilter {
             player: Some(who),

@@ -1,4 +1,4 @@
-//! All courses and puzzles, each read once: they are part of the program.
+//! All courses and puzzles, each parsed once: they are part of the program.
 
 use std::{
     collections::BTreeMap,
@@ -12,19 +12,19 @@ use cairn_rules::{BadCourse, Catalog, GameCourse, GameKind};
 
 use super::{App, AppError};
 
-/// A course that was looked for.
+/// The result of looking for a course.
 type FoundCourse = Result<Option<Arc<GameCourse>>, Arc<BadCourse>>;
 
-/// The courses and puzzles of a catalog, read when one is first wanted.
+/// The courses and puzzles of a catalog, parsed when first needed.
 #[derive(Default)]
 pub(super) struct Courses {
     by_form: OnceLock<BTreeMap<Form, FoundCourse>>,
     puzzles: OnceLock<Vec<FormPuzzle>>,
-    /// As hard as people found them at this time.
+    /// The puzzles by people's results at this time.
     ranked: Mutex<Option<(Timestamp, Arc<[FormPuzzle]>)>>,
 }
 
-/// How long puzzles stay as hard as they were found.
+/// How long a ranking of puzzles is used.
 const RANKED_FOR: Span = Span::from_hours(1);
 
 impl Courses {
@@ -32,7 +32,7 @@ impl Courses {
     ///
     /// # Errors
     ///
-    /// If it is not written as `docs/lessons.md` says.
+    /// If it does not follow `docs/lessons.md`.
     pub(super) fn course(&self, catalog: &Catalog, form: &Form) -> FoundCourse {
         let all = self.by_form.get_or_init(|| read(catalog));
         all.get(form).cloned().unwrap_or(Ok(None))
@@ -45,7 +45,7 @@ impl Courses {
 }
 
 impl App {
-    /// All puzzles, in the order of the catalog. How hard they are is looked up each hour.
+    /// All puzzles, in the order of the catalog. Their difficulty is updated every hour.
     ///
     /// # Errors
     ///
@@ -65,7 +65,7 @@ impl App {
         Ok(puzzles)
     }
 
-    /// The form that is named, of the catalog; the usual one if only the game is.
+    /// The named form of the catalog; the usual one if only the game is named.
     pub(super) fn form(
         &self,
         game: &str,

@@ -1,4 +1,4 @@
-//! One task from claim to end: it is run, supervised, and what came of it is written down.
+//! One task from claim to end: it is run and supervised, and its end is recorded.
 
 use std::{
     sync::Arc,
@@ -23,13 +23,13 @@ use super::{
     unreadable::panic_message,
 };
 
-/// How soon a lease is renewed again if that failed.
+/// How soon a failed renewal of a lease is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 /// More than a day of trying, with the waits of [`backoff`].
 const MOST_ATTEMPTS: u32 = 160;
 
 impl App {
-    /// The right to work on a task from now on.
+    /// A new lease of a task.
     pub(super) fn lease(&self) -> Taken {
         Taken {
             lease: Lease {
@@ -40,9 +40,9 @@ impl App {
         }
     }
 
-    /// Does a task that was claimed, and goes on until its end is written down. Whatever it does,
-    /// it does under its lease: once that has run out, nothing more is done or sent before it is
-    /// found to be ours still.
+    /// Runs a claimed task until its end is recorded. All of it happens under the task's lease:
+    /// once that has run out, nothing more is done or sent before the task is known to be still
+    /// ours.
     pub(super) async fn work(
         self: Arc<App>,
         claimed: Claimed,
@@ -102,8 +102,8 @@ impl App {
         }
     }
 
-    /// Writes down the end of a task, again until it is written: nothing else with this key is done
-    /// as long as the row says that it has been begun.
+    /// Records the end of a task, retrying until that succeeds: nothing else with this key is done
+    /// while the row says that it has been begun.
     async fn end(&self, claimed: &Claimed, end: &End) {
         let word = match end {
             End::Done => "done",
@@ -130,7 +130,7 @@ impl App {
         Ok(())
     }
 
-    /// What becomes of a task that has been tried.
+    /// The end of a task that has been tried.
     async fn end_of(&self, claimed: &Claimed, done: Result<(), TaskError>) -> End {
         let attempts = claimed.attempts;
         match done {
@@ -168,7 +168,7 @@ impl App {
         }
     }
 
-    /// The change that may heal a task: one of its place, if it has one.
+    /// The change that may let a task succeed: one of its place, if it has one.
     async fn remedy_of(&self, task: Task) -> Result<Remedy, AppError> {
         let place = match task {
             Task::Internal(_) | Task::Thinking(_) => None,
@@ -203,7 +203,7 @@ impl App {
         })
     }
 
-    /// Where the line about the end of a game is posted, if its server wants that.
+    /// Where the line about the end of a game is posted, if its server wants one.
     ///
     /// # Errors
     ///

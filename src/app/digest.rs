@@ -1,4 +1,4 @@
-//! What a digest tells, and how far digests have come.
+//! The contents of digests, and the time they have covered.
 
 use super::{App, AppError, GameFilter, Listed, TournamentView, Which, unreadable::apart};
 use cairn_domain::{
@@ -10,31 +10,31 @@ use cairn_domain::{
 
 /// Games of one person that are considered.
 const MOST_READ: u32 = 1_000;
-/// Finished games that are listed.
+/// Finished games listed.
 const MOST_OVER: u32 = 50;
 
-/// Lines of tournaments that are listed.
+/// Tournament lines listed.
 const MOST_LINES: u32 = 20;
 
-/// What a digest tells.
+/// The contents of a digest.
 #[derive(Clone, Debug, Default)]
 pub struct Digest {
-    /// The games that wait for its reader, the most urgent first by the lower bounds of their
+    /// The games waiting for its reader, the most urgent first by the lower bounds of their
     /// deadlines.
     pub waiting: Vec<Listed>,
-    /// Games in which the other player has offered them something, if offers are told by digest.
+    /// Games in which the other player has offered them something, if offers go into the digest.
     pub offers: Vec<Game>,
     /// Games in which the other player's time is up and they are asked about that, likewise.
     pub late: Vec<Listed>,
-    /// Games that others have ended since the last digest, if that is told by digest.
+    /// Games that others have ended since the last digest, if ends go into the digest.
     pub ended: Vec<Listed>,
-    /// What has happened in tournaments since then and concerns its reader, likewise: the place of
-    /// a line in the log.
+    /// Lines of tournaments since then that concern its reader, likewise: by their place in the
+    /// log.
     pub tournaments: Vec<(TournamentView, LogLength)>,
 }
 
 impl Digest {
-    /// Whether there is nothing to tell.
+    /// Whether the digest is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         let Digest {
@@ -53,8 +53,8 @@ impl Digest {
 }
 
 impl App {
-    /// What somebody's digest tells: what waits for them now, and what else has happened after
-    /// `since`, up to `until`.
+    /// The contents of somebody's digest: what waits for them now, and other events after `since`,
+    /// up to `until`.
     pub async fn digest(
         &self,
         person: PlayerId,
@@ -103,7 +103,7 @@ impl App {
         Ok(digest)
     }
 
-    /// What tournaments have to tell somebody by their digest, as far as it is still true.
+    /// The tournament lines for somebody's digest that still hold.
     async fn digest_of_tournaments(
         &self,
         person: PlayerId,
@@ -127,7 +127,7 @@ impl App {
             let Some(line) = line.filter(|line| it.concerns(line, who.id)) else {
                 continue;
             };
-            // A game that waits for them is told of anyway.
+            // A game that waits for them is listed anyway.
             let is_told = match &line.event {
                 TournamentEvent::GameBegun { game, .. } => waiting.iter().any(|it| it.id == *game),
                 _ => false,
@@ -139,7 +139,7 @@ impl App {
         Ok(told)
     }
 
-    /// Whether somebody is to be told of the end of a game, and nothing else has told them: they
+    /// Whether somebody is to be told of the end of a game, and has not been told otherwise: they
     /// may have put ends into their digest only since then.
     async fn is_end_untold(
         &self,
@@ -165,13 +165,13 @@ impl App {
         Ok(of_end.all(|it| it.bearer == Bearer::Nothing))
     }
 
-    /// Up to when somebody's digests have told everything, if there has been one.
+    /// The end of the time covered by somebody's digests, if there has been one.
     pub async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Timestamp>> {
         self.store.digested(person).await
     }
 
-    /// Settles what tournaments tell somebody by the digest that tells what has happened after the
-    /// first time, up to the second. What comes up from now on stands in the next one.
+    /// Fixes the tournament lines for the digest that covers the time after `since`, up to `until`.
+    /// Later lines go into the next one.
     pub async fn settle_digest(
         &self,
         who: ParticipantId,
@@ -186,7 +186,7 @@ impl App {
         .map(drop)
     }
 
-    /// Everything up to `until` has been told. The next digest follows at its hour, once however
+    /// Everything up to `until` has been sent. The next digest follows at its hour, once, however
     /// long ago this one was due.
     pub async fn digest_told(
         &self,
@@ -205,8 +205,8 @@ impl App {
         self.forget_message(told, writes).await
     }
 
-    /// Somebody takes no direct messages: what they had put into the digest is mentioned again
-    /// where the games are played. The digest that tells up to `until` is not brought.
+    /// Somebody receives no direct messages: what they had put into the digest is mentioned again
+    /// where the games are played. The digest up to `until` is not sent.
     pub async fn give_up_digest(&self, person: PlayerId, until: Timestamp) -> Result<(), AppError> {
         let before = self.store.settings(Some(person), None).await?.personal;
         let mut after = before.clone();
@@ -227,7 +227,7 @@ impl App {
     }
 }
 
-/// Whether somebody may have to answer an offer there.
+/// Whether somebody may have an offer to answer there.
 fn is_offered(game: &Listed, person: PlayerId) -> bool {
     let offer = game.head.offer.as_ref();
     offer.is_some_and(|it| it.state == OfferState::Open && game.players.get(!it.by).is(person))

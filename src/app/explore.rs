@@ -1,4 +1,4 @@
-//! Use cases of exploring: the line that somebody tries from a position, and what they make of it.
+//! Use cases of exploring: trying a line from a position, and using it.
 
 use std::sync::Arc;
 
@@ -15,37 +15,37 @@ use super::{
     load::{blocking, frozen},
 };
 
-/// A line as somebody explores it.
+/// An exploration as its owner sees it.
 #[derive(Debug)]
 pub struct ExploreView {
     /// Where it begins.
     pub root: ExploreRoot,
-    /// The game there; of a form, one that nobody plays.
+    /// The game there; for a form, one without players.
     pub begun: LoadedGame,
-    /// What is shown.
+    /// The part shown.
     pub explored: Explored,
-    /// Whether some steps of the stored line could not be played any more.
+    /// Whether some steps of the stored line can no longer be played.
     pub is_cut: bool,
-    /// Whether the game goes on, and the one who explores plays it.
+    /// Whether the game is running, and the explorer plays it.
     pub goes_on: bool,
     stored: Option<Exploration>,
 }
 
 impl ExploreView {
-    /// How often it has changed: 0 as long as nothing is stored.
+    /// Its revision: 0 while nothing is stored.
     #[must_use]
     pub fn revision(&self) -> Revision {
         self.stored.as_ref().map_or(Revision(0), |it| it.revision)
     }
 
-    /// Whether this press led here when it was made on that.
+    /// Whether this press, made on that revision, led here.
     #[must_use]
     pub fn led_here(&self, seen: Revision, what: &ExplorePress) -> bool {
         let last = self.stored.as_ref().and_then(|it| it.state.last.as_ref());
         seen.0.checked_add(1) == Some(self.revision().0) && last == Some(what)
     }
 
-    /// The game as it would be with what is shown.
+    /// The game at the position shown.
     #[must_use]
     pub fn shown(&self) -> Game {
         self.explored.game(&self.begun.game)
@@ -53,8 +53,7 @@ impl ExploreView {
 }
 
 impl App {
-    /// Where somebody is in what they explore from the start of a form; of the usual one if only
-    /// the game is named.
+    /// Somebody's exploration from the start of a form; of the usual one if only the game is named.
     ///
     /// # Errors
     ///
@@ -80,11 +79,11 @@ impl App {
             .await
     }
 
-    /// The same from a game as its log was at this length.
+    /// Like `explored_form`, from a game as its log was at this length.
     ///
     /// # Errors
     ///
-    /// If somebody else's game goes on, or it cannot be replayed.
+    /// If it is somebody else's running game, or it cannot be replayed.
     pub async fn explored_game(
         &self,
         player: PlayerId,
@@ -133,7 +132,7 @@ impl App {
         })
     }
 
-    /// Does what was pressed, and shows what has come of it.
+    /// Applies a press, and returns the resulting view.
     ///
     /// # Errors
     ///
@@ -146,7 +145,7 @@ impl App {
     ) -> Result<ExploreView, AppError> {
         let table = Arc::clone(&view.begun.table);
         let state = view.explored.state.clone();
-        // Not that of a game, nor made from it: nobody learns what a game's own dice will do.
+        // Independent of the game's secret: nobody learns what the game's own dice will do.
         let dice = Dice::new((self.seed)());
         let decided = blocking(move || -> Result<(ExploreState, Explored), Refusal> {
             let state = decide_explore_press(&table, &state, what, &dice)?;
@@ -173,7 +172,7 @@ impl App {
         }
     }
 
-    /// Adds what is shown, and lies ahead of the game, to the plan of the one who explores.
+    /// Adds the shown turns that lie ahead of the game to the explorer's plan.
     ///
     /// # Errors
     ///
@@ -192,8 +191,8 @@ impl App {
             .await
     }
 
-    /// Adds what is shown to what somebody has noted about the turn after which it begins. Gives
-    /// the number of that turn.
+    /// Adds the shown turns to the note about the turn after which they begin. Returns the number
+    /// of that turn.
     ///
     /// # Errors
     ///

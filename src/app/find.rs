@@ -8,7 +8,7 @@ use cairn_domain::{
     Refusal,
 };
 
-/// Where somebody is when they say something.
+/// Where somebody is when they use a command.
 #[derive(Clone, Copy, Debug)]
 pub struct Here {
     /// The user who asks.
@@ -19,14 +19,14 @@ pub struct Here {
     pub channel: ChannelId,
 }
 
-/// What a game is wanted for. It decides which one is meant when none is named.
+/// The purpose a game is wanted for. It decides which one is meant when none is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// To act on a running game: one's own come first, wherever they are.
     Act,
     /// To do something with a game that may be over: likewise.
     ActOnFinished,
-    /// To look at a game: whatever is played here comes before one's own elsewhere.
+    /// To view a game: any game played here comes before one's own elsewhere.
     Look,
 }
 
@@ -35,7 +35,7 @@ pub enum Purpose {
 pub struct FirstGames {
     /// The games shown.
     pub games: Vec<Listed>,
-    /// There may be more, which have not been looked at.
+    /// There may be more that have not been checked.
     pub more: bool,
 }
 
@@ -50,17 +50,17 @@ impl FirstGames {
 const MOST_LISTED: u32 = 100;
 /// Finished games per page.
 const FINISHED_A_PAGE: u32 = 10;
-/// Games read where most of them may have to be left out.
+/// Games read when most of them may have to be left out.
 const MOST_READ: u32 = 1_000;
 
 impl App {
-    /// The running games of a person, the most urgent first, as far as the reader may know of them:
-    /// all of the reader's own; of somebody else's in a server those that are played in places of
-    /// it the reader may read, and in private those the two play together.
+    /// The running games of a person, the most urgent first, that the reader may know of: all of
+    /// the reader's own; of somebody else's, in a server those played in places of it that the
+    /// reader may read, and in private those the two play together.
     ///
     /// # Errors
     ///
-    /// If the database fails, or it cannot be found out what the reader may read.
+    /// If the database fails, or it cannot be determined what the reader may read.
     pub async fn games_of(
         &self,
         reader: &dyn Reader,
@@ -99,8 +99,8 @@ impl App {
         Ok(games.by_urgency(reader.here().player))
     }
 
-    /// A page, from 0, of the finished games of a person or of the reader's place, the latest
-    /// first, as far as the reader may know of them; of one game of the catalog, if it is named.
+    /// A page, from 0, of the finished games of a person or of the reader's place that the reader
+    /// may know of, the latest first; of one game of the catalog, if it is named.
     pub async fn finished_games(
         &self,
         reader: &dyn Reader,
@@ -129,7 +129,7 @@ impl App {
         self.visible(reader, filter, MOST_READ).await
     }
 
-    /// The latest finished games that the reader has played with somebody, wherever that was.
+    /// The latest finished games that the reader has played with somebody, anywhere.
     pub async fn results_between(
         &self,
         reader: &dyn Reader,
@@ -143,8 +143,8 @@ impl App {
         Ok(games)
     }
 
-    /// The games the reader may want to name: their own and those of the channel, those that wait
-    /// for them first.
+    /// The games the reader may want to name: their own and those of the channel, those waiting for
+    /// them first.
     pub async fn games_to_name(
         &self,
         reader: &dyn Reader,
@@ -182,7 +182,7 @@ impl App {
         of_the_first: u32,
     ) -> Result<FirstGames, AppError> {
         let me = reader.here().player;
-        // One more than wanted tells that there are more.
+        // One more than needed shows whether there are more.
         let mut read = self.store.games(filter, of_the_first + 1).await?;
         let more = read.len() > of_the_first as usize;
         read.truncate(of_the_first as usize);
@@ -225,8 +225,8 @@ impl App {
         self.load(self.known_game(reader, id).await?).await
     }
 
-    /// Like [`App::known`] without the table, for what can be done even if the log cannot be
-    /// replayed.
+    /// Like [`App::known`] without the table, for actions that are possible even if the log cannot
+    /// be replayed.
     pub async fn known_game(&self, reader: &dyn Reader, id: GameId) -> Result<Game, AppError> {
         let row = self.row(id).await?;
         let players = [&row.players().first, &row.players().second];
@@ -257,8 +257,8 @@ impl App {
         }
     }
 
-    /// The open challenges of the reader's server that are for anybody, the latest first, as far as
-    /// the reader may know of them and, as far as that is known, accept them.
+    /// The open challenges of the reader's server that are for anybody, the latest first, that the
+    /// reader may know of and, if that is known, accept.
     ///
     /// # Errors
     ///
@@ -287,8 +287,8 @@ impl App {
         Ok(open)
     }
 
-    /// Whether neither of two people has blocked the other. Only the account is known of somebody
-    /// who has never played.
+    /// Whether neither of two people has blocked the other. Of somebody who has never played only
+    /// the account is known.
     async fn may_meet(
         &self,
         (account, me): (PlayerId, Option<ParticipantId>),
@@ -301,10 +301,10 @@ impl App {
         Ok(!by_me && !self.store.is_blocked(account, other.id).await?)
     }
 
-    /// The game that is meant when none is named. To look at: mine here, this channel's, or mine
+    /// The game that is meant when none is named. To view: mine here, this channel's, or mine
     /// anywhere. To act on: mine here, mine anywhere, and only then somebody else's, to be told
-    /// that it is not mine. In the thread of a game of mine that is over, that game is meant, to be
-    /// told so: nobody shall call another game off there.
+    /// that it is not mine. In the thread of a finished game of mine that game is meant, to be told
+    /// so, so that nobody calls off another game there by mistake.
     ///
     /// # Errors
     ///
@@ -348,12 +348,12 @@ impl App {
         Err(Refusal::NoGameHere.into())
     }
 
-    /// The game of mine that was played last in the thread we are in, if it is over.
+    /// My game that was played last in this thread, if it is over.
     async fn over_in_this_thread(&self, reader: &dyn Reader) -> Result<Option<GameId>, AppError> {
         let Here {
             player, channel, ..
         } = reader.here();
-        // Asked by the channel, because somebody may have played ten thousand games elsewhere.
+        // Filtered by channel, because somebody may have played ten thousand games elsewhere.
         let filter = GameFilter {
             channel: Some(channel),
             which: Which::All,
@@ -377,7 +377,7 @@ fn finished(reader: &dyn Reader, who: Option<PlayerId>) -> GameFilter {
     } = reader.here();
     GameFilter {
         player: who,
-        // Of somebody else's, those of this server.
+        // Somebody else's only in this server.
         guild: guild.filter(|_| who.is_some_and(|who| who != player)),
         channel: who.is_none().then_some(channel),
         which: Which::Over { skip: 0 },
@@ -389,7 +389,7 @@ fn players(game: &Listed) -> [&Participant; 2] {
     [&game.players.first, &game.players.second]
 }
 
-/// The only game, the only one that waits for this player, the only running one, or the latest of
+/// The only game, the only one waiting for this player, the only running one, or the latest of
 /// finished ones.
 fn settle(games: &[Listed], player: PlayerId) -> Option<GameId> {
     let going_on = |game: &&Listed| game.head.outcome.is_none();

@@ -1,32 +1,32 @@
-//! A cache of recent games with their tables, so that the next look at one need not read and replay
+//! A cache of recent games with their tables, so that the next use of one need not read and replay
 //! its log.
 //!
-//! Nothing depends on them: each is checked against its row before it is used, and what another
-//! process has added to the log since is read and played on top.
+//! Nothing depends on it: each game is checked against its row before it is used, and entries that
+//! another process has added to the log since are read and played on top.
 //!
-//! A log only grows, so a table stands for a beginning of it for good. Damage in the middle of a
-//! log that is kept is therefore seen only after a restart, or by `cairn verify`.
+//! A log only grows, so a table always stands for a prefix of it. Damage in the middle of a cached
+//! log is therefore noticed only after a restart, or by `cairn verify`.
 
 use std::sync::Arc;
 
 use cairn_cache::Cache;
 use cairn_domain::{Game, GameId, LogEntry, Replayed};
 
-/// Games kept.
+/// Games cached.
 const MOST: usize = 64;
-/// Bytes that all of them together may take, roughly; the longest game takes all of it.
+/// Bytes of all of them together, roughly; the longest game takes all of it.
 const MOST_BYTES: usize = 8 << 20;
-/// What an action takes beside its letters: the entry, its share in the table, four allocations.
+/// The size of an action beyond its letters: the entry, its share in the table, four allocations.
 const ENTRY_BYTES: usize = 256;
 
 /// Recent games.
 pub(super) struct GameCache(Cache<GameId, Arc<Kept>>);
 
-/// A game as it was when it was looked at.
+/// A game as it was when last used.
 pub(super) struct Kept {
     /// With its whole log.
     pub(super) game: Game,
-    /// The table of its log, or of an earlier part of it. None if it has not been needed.
+    /// The table of its log, or of a prefix of it. None if it has not been needed.
     table: Option<Arc<Replayed>>,
 }
 
@@ -37,7 +37,7 @@ impl Default for GameCache {
 }
 
 impl GameCache {
-    /// A game as it was at the last look, if that is not long ago.
+    /// A game as it was when last used, if it is still cached.
     pub(super) fn get(&self, id: GameId) -> Option<Arc<Kept>> {
         self.0.get(&id)
     }
@@ -55,7 +55,7 @@ impl GameCache {
 }
 
 impl Kept {
-    /// The table that the log of this game, or a beginning of it, stands for.
+    /// The table of this game's log, or of a prefix of it.
     pub(super) fn table_of(&self, game: &Game) -> Option<Arc<Replayed>> {
         let table = self.table.as_ref()?;
         let last = usize::try_from(table.seq.0).ok()?.checked_sub(1);

@@ -12,12 +12,11 @@ use cairn_kernel::Seat;
 use cairn_telemetry::metrics::{Entry, metrics};
 use tracing::info;
 
-/// Games of a deleted channel that are marked at once; the others are when they are posted.
+/// Games of a deleted channel that are marked at once; the others are marked when they are posted.
 const MOST_UNSEEN: u32 = 1_000;
 
 impl App {
-    /// Plays a written turn, or the part of one that was written, and offers something with it if
-    /// something is named.
+    /// Plays a typed turn, or a part of one, together with an offer if one is named.
     pub async fn play(
         &self,
         id: GameId,
@@ -50,7 +49,7 @@ impl App {
         .await
     }
 
-    /// Calls the game off where that needs nobody's consent, or else offers to.
+    /// Calls the game off if that needs nobody's consent, otherwise offers to.
     pub async fn call_off(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
         let absence = self.absence(&self.game(id).await?).await?;
         self.change_head(id, |game, now| {
@@ -99,7 +98,7 @@ impl App {
         .await
     }
 
-    /// What this player would be refused for if they offered this now.
+    /// Whether this player may make this offer now.
     ///
     /// # Errors
     ///
@@ -131,8 +130,8 @@ impl App {
         .await
     }
 
-    /// Calls the game off because the player in this seat has left its server, as Discord has just
-    /// said.
+    /// Calls the game off because the player in this seat has left its server, according to
+    /// Discord.
     pub async fn call_off_alone(
         &self,
         id: GameId,
@@ -145,8 +144,8 @@ impl App {
         .await
     }
 
-    /// A channel was deleted: its games go on, and their lists and private boards say that they are
-    /// shown nowhere, and why.
+    /// Handles the deletion of a channel: its games go on, and their lists and private boards say
+    /// that they are not shown anywhere, and why.
     pub async fn on_channel_gone(&self, channel: ChannelId, why: &str) -> Result<(), AppError> {
         let filter = GameFilter {
             channel: Some(channel),
@@ -178,19 +177,19 @@ impl App {
         self.store.posts(id).await
     }
 
-    /// What stands in the way of showing the game.
+    /// The reason the game cannot be shown, if any.
     pub async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>> {
         self.store.trouble(id).await
     }
 
-    /// Remembers that a post has no buttons any more.
+    /// Records that a post no longer has buttons.
     pub async fn retired(&self, at: MessageRef) -> Result<(), AppError> {
         self.commit(vec![Write::Message(MessageWrite::Retired { at })])
             .await
             .map(drop)
     }
 
-    /// Shows the game elsewhere from now on; the challenge it came from is to say where.
+    /// Shows the game elsewhere from now on; the post of its challenge is updated to say where.
     pub async fn move_game(&self, game: &Game, place: Place) -> Result<(), AppError> {
         let id = game.id;
         let mut writes = vec![Write::Game(GameWrite::Move { game: id, place })];
@@ -200,11 +199,11 @@ impl App {
         self.commit(writes).await.map(drop)
     }
 
-    /// Takes a game along to another place of its server.
+    /// Moves a game to another place of its server.
     ///
     /// # Errors
     ///
-    /// If it is over, is played there already or belongs elsewhere.
+    /// If it is over, is already played there or belongs elsewhere.
     pub async fn take_along(&self, game: &Game, to: Place) -> Result<(), AppError> {
         if game.head.outcome.is_some() {
             return Err(Refusal::GameOver.into());
@@ -222,14 +221,14 @@ impl App {
         self.show_again(game.id).await
     }
 
-    /// Has the posts of a game brought up to date.
+    /// Schedules an update of the game's posts.
     pub async fn show_again(&self, id: GameId) -> Result<(), AppError> {
         let show = Write::schedule(DiscordTask::SyncGame(id), self.now());
         self.commit(vec![show]).await.map(drop)
     }
 
-    /// Whether a game goes on in this thread, or one has ended there not long ago: then the thread
-    /// is closed when it is time for that one.
+    /// Whether a game is running in this thread, or ended there a short time ago: then the thread
+    /// is closed when that one is due.
     pub async fn is_used(&self, thread: ChannelId) -> anyhow::Result<bool> {
         let filter = |which| GameFilter {
             channel: Some(thread),
@@ -242,14 +241,14 @@ impl App {
         Ok(!running.is_empty() || over.iter().any(lately))
     }
 
-    /// Remembers that the log of a game can be replayed again.
+    /// Records that the log of a game can be replayed again.
     pub async fn thaw(&self, game: GameId) -> Result<(), AppError> {
         self.commit(vec![Write::Game(GameWrite::Frozen { game, at: None })])
             .await
             .map(drop)
     }
 
-    /// Remembers the message that the game's thread hangs on.
+    /// Stores the message that the game's thread hangs on.
     pub async fn anchored(&self, game: GameId, at: MessageRef) -> Result<(), AppError> {
         let anchored = vec![Write::Game(GameWrite::Anchored { game, at })];
         self.forget_message(Subject::Opening(game), anchored).await

@@ -7,7 +7,7 @@ use cairn_domain::{GuildId, Outage, Shard, Shards, Span, Timestamp, transfer::Ta
 /// A gap between two heartbeats that is longer than this is an outage.
 const OUTAGE: Span = Span::from_secs(120);
 
-/// A heartbeat, and how far the clock had been put forward by hand then.
+/// A heartbeat, and how far the clock had been put forward by hand by then.
 pub(super) type Beat = (Timestamp, Span);
 
 /// The heartbeats of all shards, and the outages between them.
@@ -17,15 +17,15 @@ pub(super) struct Heartbeats {
     pub(super) own: Shards,
     /// Own shards that are connected.
     pub(super) connected: BTreeSet<Shard>,
-    /// How far the clock has been put forward by hand, and since when, as this process has noticed.
+    /// How far the clock has been put forward by hand, and since when, as noticed by this process.
     pub(super) ahead: Vec<Beat>,
-    /// The last heartbeat of each shard, whosever it is and however many there were then.
+    /// The last heartbeat of each shard, of any process and any shard count.
     pub(super) last: BTreeMap<Shard, Beat>,
     /// Own shards that have had a heartbeat from this process.
     pub(super) beaten: BTreeSet<Shard>,
     /// In the order in which they began.
     pub(super) outages: Vec<Outage>,
-    /// When they were read last.
+    /// When they were last read.
     pub(super) read_until: Option<Timestamp>,
     /// The servers that came from another instance.
     pub(super) taken_over: HashMap<GuildId, TakenOver>,
@@ -47,7 +47,7 @@ impl Default for Heartbeats {
 }
 
 impl Heartbeats {
-    /// Takes in the last heartbeats of all processes.
+    /// Adds the last heartbeats of all processes.
     pub(super) fn hear(&mut self, beats: Vec<(Shard, Timestamp)>, (now, put_forward): Beat) {
         let before = self.ahead.last().map(|it| it.1);
         if before != Some(put_forward) {
@@ -88,15 +88,15 @@ impl Heartbeats {
         any
     }
 
-    /// How far the clock had been put forward then. What was before this process began counts as
+    /// How far the clock had been put forward by then. Changes before this process began count as
     /// time that has passed.
     pub(super) fn ahead_at(&self, at: Timestamp) -> Span {
         let since = self.ahead.iter().rev().find(|it| it.0 < at);
         since.or(self.ahead.first()).map_or(Span(0), |it| it.1)
     }
 
-    /// When this shard was last there. Its servers may have been in shards of another count then:
-    /// of those the one that was missing first decides, and of several counts the last.
+    /// When this shard was last connected. Its servers may have been in shards of another count
+    /// then: of those the earliest heartbeat counts, and of several counts the latest.
     pub(super) fn last_of(&self, shard: Shard) -> Option<Beat> {
         let mut by_count: BTreeMap<u32, Beat> = BTreeMap::new();
         for (other, beat) in &self.last {
@@ -112,7 +112,7 @@ impl Heartbeats {
     /// [`Timestamp::MIN`] for another process's shard that never was.
     pub(super) fn gap(&self, shard: Shard, now: Timestamp, put_forward: Span) -> Option<Timestamp> {
         let Some((last, then)) = self.last_of(shard) else {
-            // No process has ever had it, so nobody answers there. Our own ones just begin.
+            // No process has ever had it, so nobody answers there. Our own ones are just starting.
             let ours = self.own.iter().any(|it| it == shard);
             return (!ours).then_some(Timestamp::MIN);
         };
@@ -148,7 +148,7 @@ mod tests {
         let missed = start - Span::from_secs(600);
         heartbeats.hear(vec![(other, missed)], (start, Span(0)));
         assert_eq!(heartbeats.gap(other, start, Span(0)), Some(missed));
-        // It came just before, and is heard of only afterwards.
+        // It came just before, and is only heard of afterwards.
         let beat = start + Span::from_secs(5);
         let later = start + week + minute;
         heartbeats.hear(vec![(other, beat)], (later, week));
@@ -194,9 +194,9 @@ mod tests {
         for (id, last) in [(0, 500), (1, 700), (2, 500), (3, 700)] {
             assert_eq!(heartbeats.last_of(shard(id, 4)), Some(beat(last)));
         }
-        // All together: the one that was missing first decides.
+        // All together: the earliest heartbeat counts.
         assert_eq!(heartbeats.last_of(Shard::ALL), Some(beat(500)));
-        // What was there since then, however it was divided, counts.
+        // A shard connected since then counts, no matter how servers were divided.
         heartbeats.last.insert(shard(2, 4), beat(900));
         assert_eq!(heartbeats.last_of(shard(2, 4)), Some(beat(900)));
         assert_eq!(heartbeats.last_of(shard(0, 4)), Some(beat(500)));

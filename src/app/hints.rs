@@ -1,4 +1,4 @@
-//! Use cases of hints: thought about when somebody asks, counted, and kept.
+//! Use cases of hints: searched for on request, counted, and stored.
 
 use std::{
     collections::HashSet,
@@ -9,7 +9,7 @@ use cairn_domain::{Advice, ComputerWrite, GameId, Hint, LogLength, PlayerId, Wri
 
 use super::{App, AppError, LoadedGame, Refusal};
 
-/// The games whose hints are being thought about.
+/// The games whose hints are being searched for.
 #[derive(Debug, Default)]
 pub(super) struct Hinting(Mutex<HashSet<GameId>>);
 
@@ -35,12 +35,12 @@ impl Drop for UnderWay<'_> {
 }
 
 impl App {
-    /// A hint for a player who saw this length of the log, and how many they have had with it. Who
-    /// asks again for the same turn reads the same.
+    /// A hint for a player who saw this length of the log, and how many they have had including it.
+    /// Asking again in the same turn gives the same hint.
     ///
     /// # Errors
     ///
-    /// If there are no hints for them now, or one is being thought about.
+    /// If there are no hints for them now, or one is already being searched for.
     pub async fn hint(
         &self,
         view: &LoadedGame,
@@ -73,7 +73,7 @@ impl App {
                 won_in: thought.won_in,
             },
         };
-        // It may have been played on meanwhile.
+        // The game may have moved on meanwhile.
         decide_hint(&self.game(game.id).await?, who, at)?;
         self.commit(vec![Write::Computer(ComputerWrite::Hint(Box::new(
             hint.clone(),
@@ -82,8 +82,7 @@ impl App {
         Ok((hint, own + 1))
     }
 
-    /// The hints that were given in a game, in the order of its turns. None where there can be
-    /// none.
+    /// The hints given in a game, in the order of its turns. None if it has no hints.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Use cases of lessons: where somebody is in a course, and their answers.
+//! Use cases of lessons: somebody's place in a course, and their answers.
 
 use std::sync::Arc;
 
@@ -14,31 +14,31 @@ use super::{App, AppError, Committed, GameFilter, Which, load::blocking};
 /// A course as somebody sees it, or a puzzle, which is a course of one step.
 #[derive(Debug)]
 pub struct LessonView {
-    /// All of it.
+    /// The whole course.
     pub course: Arc<GameCourse>,
     /// The puzzle, if it is one.
     pub puzzle: Option<Arc<GamePuzzle>>,
-    /// The game and the turn it is made of, if it is a puzzle of one's own.
+    /// The game and the turn it is made of, if it is a puzzle from one's own game.
     pub own: Option<(GameId, u32)>,
-    /// What it teaches.
+    /// The form it teaches.
     pub form: Form,
-    /// Where the person is.
+    /// The person's state.
     pub state: CourseState,
-    /// Their step is another one than when they were there last.
+    /// Their step has changed since they were last here.
     pub changed: bool,
-    /// What is stored.
+    /// The stored state.
     pub(super) stored: Option<CourseProgress>,
 }
 
 impl LessonView {
-    /// How often it has changed: 0 as long as nothing is stored.
+    /// Its revision: 0 while nothing is stored.
     #[must_use]
     pub fn revision(&self) -> Revision {
         self.stored.as_ref().map_or(Revision(0), |it| it.revision)
     }
 
-    /// What came of the press that led here, once more, and the step it was made in. None if this
-    /// is another press, or one that was made on something else.
+    /// The result of the press that led here, once more, and the step it was made in. None if this
+    /// is another press, or one made on another state.
     ///
     /// # Errors
     ///
@@ -57,7 +57,7 @@ impl LessonView {
         Ok(Some((step, result)))
     }
 
-    /// The press that led here, if it was made on this.
+    /// The press that led here, if it was made on this revision.
     #[must_use]
     pub fn led_here_from(&self, seen: Revision) -> Option<&LastPress> {
         let last = self.state.last.as_deref();
@@ -66,11 +66,11 @@ impl LessonView {
 }
 
 impl App {
-    /// Where somebody is in the course of a form; of the usual one if only the game is named.
+    /// Somebody's state in the course of a form; of the usual one if only the game is named.
     ///
     /// # Errors
     ///
-    /// If there is no such form, or no course of it.
+    /// If there is no such form, or it has no course.
     pub async fn lesson(
         &self,
         player: PlayerId,
@@ -97,7 +97,7 @@ impl App {
         let Some(state) = stored.state.brought_to(&course) else {
             return Ok(view(stored.state.clone(), Some(stored), false));
         };
-        // Written down, so that buttons of what the step was are old from now on.
+        // Stored, so that buttons of the old step are outdated from now on.
         let mut brought = view(state.clone(), Some(stored), true);
         let who = brought.stored.as_ref().map(|it| it.who);
         if let Some(who) = who {
@@ -143,7 +143,7 @@ impl App {
         Ok(!self.store.games(filter, 1).await?.is_empty())
     }
 
-    /// Answers the task that is shown, and gives what came of it, or goes to another step.
+    /// Applies an answer to the current task, and returns its result, or goes to another step.
     ///
     /// # Errors
     ///
@@ -185,7 +185,7 @@ impl App {
     }
 }
 
-/// Judges a press where nobody waits for the thread: positions are played from their start.
+/// Judges a press on a blocking thread: positions are played from their start.
 async fn judged(
     course: &Arc<GameCourse>,
     state: CourseState,

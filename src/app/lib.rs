@@ -108,10 +108,10 @@ use cairn_rules::Catalog;
 use cairn_telemetry::metrics::{CommitEnd, Entry, metrics};
 use tracing::warn;
 
-/// As long as a pairing may take.
+/// The time limit of a pairing.
 const LONGEST_PAIRING: Duration = Duration::from_mins(1);
 
-/// What a server may have of long thoughts in an hour.
+/// A server's allowance of long searches per hour.
 const LONG_THINKING: Duration = Duration::from_mins(1);
 
 /// The time. A trait, so that tests can set it.
@@ -119,7 +119,7 @@ pub trait WallClock: Send + Sync + 'static {
     /// The current time.
     fn now(&self) -> Timestamp;
 
-    /// How far it has been put forward by hand, which is no time that has passed.
+    /// How far it has been put forward by hand, which is not time that has passed.
     fn put_forward(&self) -> Span {
         Span(0)
     }
@@ -146,13 +146,13 @@ pub struct App {
     seed: fn() -> [u8; 32],
     game_cache: GameCache,
     looks: LookCount,
-    /// Rung when a task is due earlier than its lane looks at the list.
+    /// Rung when a task is due before its lane checks the list.
     alarms: Alarms,
-    /// Hears where something changes that may have kept a task back.
+    /// Receives changes of places that may have blocked a task.
     changes: PlaceChanges,
-    /// Knows what the owner of the bot has closed.
+    /// Caches the owner's closures.
     closed: closed::Known,
-    /// Knows when nobody could play.
+    /// Caches when nobody could play.
     uptime: Uptime,
     /// Liveness of the loops.
     liveness: Liveness,
@@ -163,19 +163,19 @@ pub struct App {
     join_throttle: JoinThrottle,
     /// Recent requests, for the allowances.
     quotas: quotas::Quotas,
-    /// Where pairings of files are explained, one at a time.
+    /// Serializes explanations of pairings of files.
     explaining: Arc<tokio::sync::Semaphore>,
-    /// A pairing that takes longer is a fault of the program, and nothing of it is done.
+    /// A pairing that takes longer is a bug, and its result is dropped.
     longest_pairing: Duration,
-    /// Thinks for the computer opponent.
+    /// Runs searches for the computer opponent.
     thinker: Thinker,
-    /// Knows what each server has had of long thoughts.
+    /// Counts each server's long searches.
     think_budgets: ThinkBudgets,
-    /// Knows in which games a hint is being thought about.
+    /// Tracks in which games a hint is being searched for.
     hinting: Hinting,
-    /// Hears what has been thought.
+    /// Announces finished searches.
     thoughts: ThoughtNews,
-    /// As which it works on tasks.
+    /// The owner id for its tasks.
     owner: Owner,
     processes: Processes,
 }
@@ -186,10 +186,10 @@ impl std::fmt::Debug for App {
     }
 }
 
-/// The one error of this layer: the person's business or ours.
+/// The one error of this layer: the user's problem or ours.
 #[derive(Debug, thiserror::Error)]
 pub enum AppError {
-    /// Not done, and why; nothing has changed.
+    /// Refused, with the reason; nothing has changed.
     #[error(transparent)]
     Refused(#[from] Refusal),
     /// An unexpected failure.
@@ -236,7 +236,7 @@ impl App {
         }
     }
 
-    /// The app with another limit for pairings than a minute.
+    /// Replaces the limit for pairings, a minute by default.
     #[must_use]
     pub fn with_longest_pairing(self, longest_pairing: Duration) -> App {
         App {
@@ -245,7 +245,7 @@ impl App {
         }
     }
 
-    /// The app with another number of threads for the computer opponent than one. None: there is no
+    /// Replaces the number of threads for the computer opponent, one by default. Zero: there is no
     /// computer opponent.
     #[must_use]
     pub fn with_thinking_threads(self, threads: usize) -> App {
@@ -255,7 +255,7 @@ impl App {
         }
     }
 
-    /// The app with another allowance of long thinking for each server and hour than a minute.
+    /// Replaces the allowance of long searches per server and hour, a minute by default.
     #[must_use]
     pub fn with_long_thinking(self, hourly: Duration) -> App {
         App {
@@ -264,25 +264,25 @@ impl App {
         }
     }
 
-    /// What is stored, for whoever only reads it. Whatever is changed is changed by a use case.
+    /// The store, for reading only. Changes go through use cases.
     #[must_use]
     pub fn store(&self) -> &dyn Store {
         &*self.store
     }
 
-    /// The games there are.
+    /// The games of the catalog.
     #[must_use]
     pub fn catalog(&self) -> &Catalog {
         &self.catalog
     }
 
-    /// What time it is for the games. It stands still while the host's clock is behind.
+    /// The current time for the games. It stands still while the host's clock is behind.
     #[must_use]
     pub fn now(&self) -> Timestamp {
         self.uptime.steady(self.time.now())
     }
 
-    /// Lets the workers look at what is due: the clock was put forward.
+    /// Wakes the workers to check what is due: the clock was put forward.
     pub async fn clock_jumped(&self) {
         if let Err(error) = self.beat_if_connected().await {
             warn!(
@@ -293,8 +293,8 @@ impl App {
         self.alarms.ring_all();
     }
 
-    /// Changes what can be changed without knowing the position: a game whose log cannot be
-    /// replayed comes to an end so.
+    /// Changes parts that do not depend on the position: this is how a game whose log cannot be
+    /// replayed comes to an end.
     async fn change_head(
         &self,
         id: GameId,
@@ -310,7 +310,7 @@ impl App {
             }
             let writes = decide(&game, now)?;
             let ends = |it: GameChange| it.head.outcome.is_some();
-            // What cannot be read of it would be lost, and it would go on without that.
+            // The unreadable part would be lost, and the game would go on without it.
             if is_damaged && !change_of(&writes).is_some_and(ends) {
                 return Err(Refusal::Frozen.into());
             }
@@ -328,7 +328,7 @@ impl App {
         .await
     }
 
-    /// Changes a game: decides again as long as another change comes first.
+    /// Changes a game: decides again while other changes come first.
     async fn change(
         &self,
         id: GameId,
@@ -376,7 +376,7 @@ impl App {
         self.commit_and(writes, || ()).await
     }
 
-    /// Commits, and then does something before anybody is told of the tasks.
+    /// Commits, and then runs something before anybody is notified of the tasks.
     async fn commit_and(
         &self,
         mut writes: Vec<Write>,
@@ -420,7 +420,7 @@ fn change_of(writes: &[Write]) -> Option<GameChange> {
     changes_of(writes).next().cloned()
 }
 
-/// The changes of a game, in their order: a turn, and what was planned for it.
+/// The changes of a game, in their order: a turn, and the planned answers to it.
 fn changes_of(writes: &[Write]) -> impl Iterator<Item = &GameChange> {
     writes.iter().filter_map(|write| match write {
         Write::Game(GameWrite::Change(change)) => Some(change),

@@ -1,4 +1,4 @@
-//! Liveness: whether the loops look at their lists, and whether the database accepts writes.
+//! Liveness: whether the loops check their lists, and whether the database accepts writes.
 
 use std::{
     collections::BTreeMap,
@@ -12,19 +12,19 @@ use tokio::{sync::Mutex as AsyncMutex, time::timeout};
 
 use super::{App, DatabaseGone, unreadable_counts};
 
-/// How often a loop looks at its list even if every wake-up is missed. Rows written by an
-/// operator's command beside the bot are noticed only by this.
+/// How often a loop checks its list even if every wake-up is missed. Rows written by an operator's
+/// command beside the bot are noticed only by this.
 pub(super) const SAFETY_NET: Duration = Duration::from_secs(15);
-/// Silence after which a loop counts as stalled. It looks at its list every quarter of a minute at
+/// Silence after which a loop counts as stalled. It checks its list every quarter of a minute at
 /// least, and a commit takes seconds at most, so it does not recover by itself.
 const STALLED: Duration = Duration::from_secs(90);
-/// How long the database may take to write, to be called ready.
+/// How long a write may take for the database to count as ready.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// What was written so short a time ago could be written now.
+/// A write this recent proves that the database can be written now.
 const JUST_NOW: Duration = Duration::from_secs(2);
-/// How long the numbers of games and people hold: counting reads an entry for each.
+/// How long the numbers of games and people are cached: counting reads an entry for each.
 const USAGE_HOLDS: Duration = Duration::from_mins(5);
-/// A task that is due for longer is late.
+/// A task overdue by more than this is late.
 const LATE: Span = Span::from_secs(60);
 
 /// The loops that run all the time.
@@ -36,15 +36,15 @@ pub(super) enum Loop {
     Thinking,
 }
 
-/// When there was a sign of life.
+/// The last signs of life.
 #[derive(Debug, Default)]
 pub(super) struct Liveness {
-    /// When each loop looked last, once it does.
+    /// When each loop last checked, once it does.
     looks: Mutex<[Option<Instant>; 4]>,
     commits: Mutex<Commits>,
-    /// When it was last counted how much the bot is used.
+    /// When usage was last counted.
     counted: Mutex<Option<Instant>>,
-    /// Held while it is tried whether the database can be written.
+    /// Held while a test write to the database is running.
     trying: Arc<AsyncMutex<()>>,
 }
 
@@ -66,7 +66,7 @@ pub(super) struct UnderWay<'a> {
 }
 
 impl Liveness {
-    /// A loop has looked at its list. That is a sign of life if it could, or if the database is
+    /// A loop has checked its list. That is a sign of life if it succeeded, or if the database is
     /// away, which is not the loop's fault.
     pub(super) fn looked<T>(&self, which: Loop, done: &anyhow::Result<T>, now: Instant) {
         if done
@@ -78,7 +78,7 @@ impl Liveness {
         }
     }
 
-    /// A loop begins, or has given a sign of life, now.
+    /// A loop starts, or gives a sign of life, now.
     pub(super) fn begins(&self, which: Loop, now: Instant) {
         let mut looks = self.looks.lock().unwrap_or_else(PoisonError::into_inner);
         looks[which as usize] = Some(now);
@@ -97,7 +97,7 @@ impl Liveness {
         }
     }
 
-    /// What shows no sign of life.
+    /// The parts without a sign of life.
     fn stalled(&self, now: Instant) -> Vec<&'static str> {
         let looks = *self.looks.lock().unwrap_or_else(PoisonError::into_inner);
         let is_over = |it: Instant| now.saturating_duration_since(it) > STALLED;
@@ -129,7 +129,7 @@ impl Liveness {
         !commits.failed && commits.done.is_some_and(|it| it.elapsed() <= JUST_NOW)
     }
 
-    /// Whether it is time to count how much the bot is used; then it is counted now.
+    /// Whether usage is due to be counted again; if so, it counts as counted now.
     fn counts_usage(&self, now: Instant) -> bool {
         let mut counted = self.counted.lock().unwrap_or_else(PoisonError::into_inner);
         let is_known = |it: Instant| now.saturating_duration_since(it) < USAGE_HOLDS;
@@ -146,7 +146,7 @@ impl Liveness {
 }
 
 impl UnderWay<'_> {
-    /// It has ended.
+    /// Records how it ended.
     pub(super) fn ended(self, end: CommitEnd) {
         metrics().committed(end, self.begun.elapsed());
         let mut commits = self.liveness.commits();
@@ -167,15 +167,15 @@ impl Drop for UnderWay<'_> {
 }
 
 impl App {
-    /// What of the bot shows no sign of life, in words for its operator. Nothing while it is well,
-    /// or still starts.
+    /// The parts of the bot that show no sign of life, in words for its operator. Empty while it is
+    /// well, or still starting.
     #[must_use]
     pub fn stalled(&self) -> Vec<&'static str> {
         self.liveness.stalled(Instant::now())
     }
 
-    /// What keeps the bot from being there for its players, in words for its operator. Writes a
-    /// heartbeat to find out whether the database takes it, once in two seconds at most.
+    /// Why the bot is not available to its players, in words for its operator. Writes a heartbeat
+    /// to find out whether the database accepts it, at most once in two seconds.
     pub async fn unready(self: &Arc<App>) -> Vec<&'static str> {
         let mut wrong = Vec::new();
         if !self.is_connected() {
@@ -211,7 +211,7 @@ impl App {
             if !app.is_there() {
                 return false;
             }
-            // On its own, so that it is not given up half way.
+            // In a task of its own, so that it is not abandoned half way.
             let beat = tokio::spawn(async move {
                 let _one = one;
                 app.beat_if_connected().await.is_ok()
@@ -306,7 +306,7 @@ mod tests {
         let (first, second) = (liveness.commit(long_ago), liveness.commit(now));
         let told = ["the writer of the database stands still"];
         assert_eq!(liveness.stalled(now), told);
-        // One that ends shows that the others only wait for their turn.
+        // One that ends shows that the others are only waiting for their turn.
         first.ended(CommitEnd::Stale);
         assert!(liveness.stalled(now + STALLED).is_empty());
         assert_eq!(liveness.stalled(now + STALLED * 2), told);

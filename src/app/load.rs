@@ -1,5 +1,5 @@
-//! Games as they stand: the row is read at every look, the log and the table only if they are not
-//! known yet.
+//! The current state of games: the row is read each time, the log and the table only if they are
+//! not cached.
 
 use std::{
     panic::resume_unwind,
@@ -21,11 +21,11 @@ use tracing::{debug, error, warn};
 use super::{App, AppError, Committed, DatabaseGone, GameRow, UnreadableLog};
 use cairn_kernel::CorruptLog;
 
-/// More actions than this are played on a thread that may be kept busy: some tenths of a
-/// millisecond, more in the games with the longest lists of actions.
+/// More actions than this are played on a blocking thread: some tenths of a millisecond, more in
+/// the games with the longest lists of actions.
 const MANY: usize = 200;
 
-/// A game with the table its log stands for.
+/// A game with the table of its log.
 #[derive(Debug)]
 pub struct LoadedGame {
     /// The game as stored.
@@ -35,8 +35,7 @@ pub struct LoadedGame {
 }
 
 impl LoadedGame {
-    /// The game and its table after a change that was decided on them, without a look at the
-    /// database.
+    /// The game and its table after a change decided on them, without reading the database.
     pub(super) fn changed(&self, change: GameChange) -> Result<LoadedGame, Refusal> {
         let game = self.game.clone().changed(change);
         let table = if game.seq() == self.game.seq() {
@@ -103,7 +102,7 @@ impl App {
         Ok(self.row(id).await?.place())
     }
 
-    /// A game as it stands.
+    /// The current state of a game.
     ///
     /// # Errors
     ///
@@ -112,8 +111,8 @@ impl App {
         self.load(self.game(id).await?).await
     }
 
-    /// A stored game with the table that its log stands for. Has its posts brought up to date if
-    /// that can be replayed no longer, or again.
+    /// A stored game with the table of its log. Schedules an update of its posts if the log can no
+    /// longer be replayed, or can be again.
     ///
     /// # Errors
     ///
@@ -134,8 +133,8 @@ impl App {
         loaded
     }
 
-    /// A game cannot be replayed: its clock rests, and its posts say so. That is one incident,
-    /// logged by whichever process finds it first. Gives since when it is known.
+    /// Freezes a game that cannot be replayed: its clock rests, and its posts say so. That is one
+    /// incident, logged by the process that finds it first. Returns since when it is known.
     pub async fn freeze(&self, id: GameId) -> Result<Timestamp, AppError> {
         let now = self.now();
         let writes = vec![
@@ -155,7 +154,7 @@ impl App {
         Ok(self.row(id).await?.frozen_at().unwrap_or(now))
     }
 
-    /// The table that the log of a game stands for.
+    /// The table of a game's log.
     ///
     /// # Errors
     ///
@@ -213,7 +212,7 @@ impl App {
             if row.is_all_of(log) {
                 return Ok(row.with_log(log.clone()));
             }
-            // With the last one that is known: is it still what it was?
+            // Including the last known one: is it still the same?
             let (last, before) = match log.split_last() {
                 Some((last, before)) => (Some(last), before),
                 None => (None, &[][..]),
@@ -250,7 +249,7 @@ impl App {
         Ok(game)
     }
 
-    /// The entries of a log from there on, those included that cannot be read.
+    /// The entries of a log from this place on, unreadable ones included.
     async fn read(&self, row: &GameRow, from: LogLength) -> Result<Vec<LogEntry>, AppError> {
         let (id, read) = (row.id(), self.store.log(row.id(), from, row.seq()).await);
         match read.map_err(|error| (DatabaseGone::of(&error), error)) {
@@ -266,7 +265,7 @@ impl App {
         }
     }
 
-    /// Plays the log of a game, going on from the table of a beginning of it if there is one.
+    /// Plays the log of a game, continuing from the table of a prefix of it if there is one.
     async fn play_log(
         &self,
         game: Game,
@@ -280,7 +279,7 @@ impl App {
         let catalog = self.catalog.clone();
         let play = move || {
             let table = match before {
-                // A table that does not lead there may not have been of this log.
+                // A table that does not lead there may not have belonged to this log.
                 Some(before) => (game.table_after(&before)).or_else(|_| game.table(&catalog)),
                 None => game.table(&catalog),
             };
@@ -299,7 +298,7 @@ pub(super) fn frozen(game: GameId, cause: &CorruptLog) -> Refusal {
     Refusal::Frozen
 }
 
-/// Does something that takes its time where nobody waits for the thread.
+/// Runs something slow on a blocking thread.
 pub(super) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, AppError> {

@@ -1,10 +1,10 @@
-//! What is written down of messages that are to be there once.
+//! Records of messages that must exist once.
 
 use super::{App, AppError, Committed};
 use cairn_domain::{Family, MessageRecord, MessageWrite, Subject, Write};
 
 impl App {
-    /// What is known of the messages of a family, in the order of their parts.
+    /// The records of a family's messages, in the order of their parts.
     ///
     /// # Errors
     ///
@@ -13,7 +13,7 @@ impl App {
         self.store.messages(of).await
     }
 
-    /// What is known of a message, if anything is.
+    /// The record of a message, if there is one.
     ///
     /// # Errors
     ///
@@ -23,8 +23,8 @@ impl App {
         Ok(family.into_iter().find(|it| it.subject == about))
     }
 
-    /// Writes down what is known of a message, and in the same transaction what follows from it.
-    /// False, and nothing is written, if the latter is overtaken.
+    /// Stores a message's record together with further writes, in one transaction. False, and
+    /// nothing is written, if those are stale.
     ///
     /// # Errors
     ///
@@ -40,8 +40,8 @@ impl App {
         Ok(self.commit(writes.collect()).await? == Committed::Done)
     }
 
-    /// Forgets a message: it has not arrived, or nothing need be known of it any more. What follows
-    /// is written in the same transaction.
+    /// Drops a message's record: it was not sent, or need not be tracked any more. Further writes
+    /// are in the same transaction.
     ///
     /// # Errors
     ///

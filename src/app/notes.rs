@@ -1,11 +1,11 @@
-//! Use cases of notes: what people write about a game for themselves.
+//! Use cases of notes: people's private notes about games.
 
 use cairn_domain::{GameId, Note, Participant, PlayerId, decide_note};
 
 use super::{App, AppError, again::until_committed};
 
 impl App {
-    /// What somebody has noted about a game, by turn.
+    /// Somebody's notes about a game, by turn.
     ///
     /// # Errors
     ///
@@ -17,8 +17,7 @@ impl App {
         }
     }
 
-    /// Keeps a note about a turn instead of the one that was there, or takes that away if it says
-    /// nothing.
+    /// Stores a note about a turn, replacing any earlier one; an empty one removes it.
     ///
     /// # Errors
     ///

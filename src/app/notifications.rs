@@ -1,4 +1,4 @@
-//! What players are told of, as it is written down.
+//! Notifications of players, as recorded.
 
 use super::{App, AppError};
 use cairn_domain::{
@@ -8,13 +8,13 @@ use cairn_domain::{
 };
 
 impl App {
-    /// What the players of a game are told of, or have been not long ago.
+    /// The notifications of a game's players, pending or recent.
     pub async fn notifications(&self, game: GameId) -> anyhow::Result<Vec<Notification>> {
         self.store.notifications(game).await
     }
 
-    /// Whom a post about to be made is to mention, of those it is for; and what is to be written
-    /// down about that with the beginning of the post.
+    /// The people a new post must mention, among those it is for, and the writes to commit with the
+    /// beginning of the post.
     pub async fn mentioned(
         &self,
         game: &Game,
@@ -49,8 +49,8 @@ impl App {
         Ok((mentioned, changes))
     }
 
-    /// Remembers that a post is about to be sent, so that it is found even if nothing is ever heard
-    /// of it; and what is settled about whom it tells.
+    /// Records that a post is about to be sent, so that it can be found even if its sending is
+    /// never confirmed, together with the settled notifications.
     pub async fn begin_post(
         &self,
         begun: MessageRecord,
@@ -65,8 +65,8 @@ impl App {
         self.commit(writes.collect()).await.map(drop)
     }
 
-    /// Remembers a post, so that its buttons can be taken off later. Whom it mentions has been told
-    /// by it; who is to be told by a message of its own is told now.
+    /// Records a post, so that its buttons can be removed later. The people it mentions have been
+    /// notified by it; those who get a message of their own are notified now.
     pub async fn posted(&self, post: Post) -> Result<(), AppError> {
         let mut writes = vec![
             Write::Message(MessageWrite::Posted(post)),
@@ -96,15 +96,15 @@ impl App {
         if post.made_for == MadeFor::Board(LogLength(0))
             && let Some(id) = self.store.tournament_of_game(post.game).await?
         {
-            // Its round leads to the game from now on.
+            // Its round links to the game from now on.
             let at = self.now();
             writes.push(Write::Tournament(TournamentWrite::Touch { id, at }));
         }
         self.commit(writes).await.map(drop)
     }
 
-    /// What a post would tell is told without it, because it cannot be shown: by direct message
-    /// where that was chosen, otherwise, if it is a board, with the next private answer.
+    /// Delivers the content of a post that cannot be shown: by direct message if that was chosen,
+    /// otherwise, if it is a board, with the next private answer.
     pub async fn tell_unseen(&self, game: &Game, about: About) -> Result<(), AppError> {
         let known = self.store.notifications(game.id).await?;
         let mut writes = Vec::new();
@@ -139,25 +139,26 @@ impl App {
         self.commit(writes).await.map(drop)
     }
 
-    /// Whether a game is still as somebody was to be told because its board could not be shown.
+    /// Whether a game is still in the state somebody was to be told of because its board could not
+    /// be shown.
     pub(super) async fn is_unseen(&self, id: GameId, length: LogLength) -> anyhow::Result<bool> {
         let row = self.store.row(id).await?;
         Ok(row.is_some_and(|it| it.seq() == length) && self.store.trouble(id).await?.is_some())
     }
 
-    /// Writes down what has become of notifications.
+    /// Records a change of notifications.
     pub async fn heard(&self, change: NotificationChange) -> Result<(), AppError> {
         self.commit(vec![Write::Message(MessageWrite::Notification(change))])
             .await
             .map(drop)
     }
 
-    /// Where the bot writes to a participant alone, if it ever has.
+    /// The private channel of a participant, if there has ever been one.
     pub async fn private_channel(&self, of: ParticipantId) -> anyhow::Result<Option<ChannelId>> {
         self.store.private_channel(of).await
     }
 
-    /// Remembers where the bot writes to a participant alone, or that this is gone.
+    /// Stores the private channel of a participant, or that it is gone.
     pub async fn set_private_channel(
         &self,
         of: ParticipantId,

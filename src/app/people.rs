@@ -1,4 +1,4 @@
-//! What people decide about themselves: when they are away, and who may not challenge them.
+//! People's own decisions: their absences, and who may not challenge them.
 
 use super::{App, AppError, Committed, GameFilter, Which, unreadable::apart, until_committed};
 use cairn_domain::{
@@ -7,32 +7,32 @@ use cairn_domain::{
     Write, ZoneName, decide_block, decide_return, decide_vacation, read_until,
 };
 
-/// A vacation is counted by the calendar year, so what has ended more than a year ago no longer
+/// A vacation is counted by the calendar year, so one that ended more than a year ago no longer
 /// matters.
 const MATTERS: cairn_domain::Span = cairn_domain::Span::from_days(367);
 
-/// Recent games that tell how reliable a player is.
+/// Recent games used for a player's reliability.
 const TELLING_GAMES: u32 = 50;
-/// Entries of their logs together after which no older game is read.
+/// Total entries of their logs after which no older game is read.
 const TELLING_ENTRIES: u64 = 5_000;
 
-/// How somebody's vacations stand.
+/// Somebody's vacation status.
 #[derive(Clone, Debug)]
 pub struct Leave {
     /// The current vacation.
     pub current: Option<Vacation>,
-    /// Hours that are left this calendar year.
+    /// Hours left this calendar year.
     pub hours_left: i64,
     /// When the next year begins, with new days.
     pub renewed: Timestamp,
 }
 
-/// What has become of asking to block somebody.
+/// The result of a request to block somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blocked {
     /// They are blocked now.
     Now,
-    /// They were, and are no longer.
+    /// They were blocked, and no longer are.
     NoLonger,
 }
 
@@ -42,7 +42,7 @@ impl App {
         Ok(self.store.vacations(of, self.now()).await?)
     }
 
-    /// How somebody's vacations stand.
+    /// Somebody's vacation status.
     pub async fn leave(&self, who: &Participant) -> Result<Leave, AppError> {
         let (taken, zone) = self.taken(who).await?;
         let now = self.now();
@@ -57,8 +57,8 @@ impl App {
         })
     }
 
-    /// Begins a vacation, until a moment that is written in words or as long as the days last. The
-    /// posts of the player's games follow.
+    /// Starts a vacation, until a moment written in words or until the days are used up. The posts
+    /// of the player's games are updated.
     ///
     /// # Errors
     ///
@@ -89,7 +89,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If none does.
+    /// If none is running.
     pub async fn end_vacation(&self, who: &Participant) -> Result<(), AppError> {
         until_committed("vacation of participant", who.id.0, || async {
             let (taken, zone) = self.taken(who).await?;
@@ -127,7 +127,7 @@ impl App {
         self.commit(batch).await
     }
 
-    /// Running games of a player whose clock does not stop for vacations, as agreed.
+    /// A player's running games whose clock does not stop for vacations, as agreed.
     pub async fn games_without_vacation(&self, who: &Participant) -> Result<Vec<GameId>, AppError> {
         let mut games = Vec::new();
         for id in self.running_games(who).await? {
@@ -175,7 +175,7 @@ impl App {
         until_committed("blocks of participant", by.id.0, || async {
             let open = self.store.open_challenges(by.id).await?;
             let writes = decide_block(by, who, blocked, &open, self.now())?;
-            // Stale: one of the challenges has been answered at the same moment.
+            // Stale: one of the challenges was answered at the same moment.
             let done = if blocked {
                 Blocked::Now
             } else {
@@ -218,7 +218,7 @@ impl App {
             };
             entries += row.seq().0;
             let log = self.store.log(listed.id, LogLength(0), row.seq());
-            // One that cannot be read speaks neither for nor against them.
+            // A log that cannot be read counts neither for nor against them.
             let log = apart("game", listed.id, async { Ok(log.await?) }).await;
             if let Some(log) = log.map_err(anyhow::Error::new)? {
                 past.extend(PastGame::of(&row.with_log(log), of.id));

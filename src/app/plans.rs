@@ -1,4 +1,4 @@
-//! Use cases of plans: changing one's own, and playing what was planned.
+//! Use cases of plans: changing one's own, and playing planned answers.
 
 use cairn_domain::{
     Event, Game, GameId, GamePlan, Origin, ParticipantId, PlanRefusal, PlanVersion, PlayerId,
@@ -9,7 +9,7 @@ use cairn_domain::{
 use super::{App, AppError, Committed, LoadedGame, changes_of, unreadable::apart};
 
 impl App {
-    /// What a player has planned in a game.
+    /// A player's plan in a game.
     ///
     /// # Errors
     ///
@@ -19,11 +19,11 @@ impl App {
         Ok(own(self.store.plans(game.id).await?, of))
     }
 
-    /// Adds a written line to a player's plan. `resign` are the words for giving up.
+    /// Adds a typed line to a player's plan. `resign` are the words for a resignation.
     ///
     /// # Errors
     ///
-    /// If it cannot be reached, or the plan or the game has changed since `seen`.
+    /// If it can never be reached, or the plan or the game has changed since `seen`.
     pub async fn add_to_plan(
         &self,
         game: GameId,
@@ -41,13 +41,13 @@ impl App {
         .await
     }
 
-    /// Whether the tournament of this game allows no plans.
+    /// Whether the tournament of this game bars plans.
     async fn bars_plans(&self, game: GameId) -> Result<bool, AppError> {
         let tournament = self.tournament_of_game(game).await?;
         Ok(tournament.is_some_and(|it| it.setup.bars_plans))
     }
 
-    /// Takes a line out of a player's plan.
+    /// Removes a line from a player's plan.
     ///
     /// # Errors
     ///
@@ -102,8 +102,8 @@ impl App {
         }
     }
 
-    /// Adds to a turn what both players have planned for it. A plan that fails keeps nobody from
-    /// playing.
+    /// Adds to a turn the answers both players have planned. A plan that fails does not keep
+    /// anybody from playing.
     pub(super) async fn with_planned(
         &self,
         before: &LoadedGame,
@@ -122,7 +122,7 @@ impl App {
         Ok(planned.unwrap_or(writes))
     }
 
-    /// Adds to a takeback what is told of plans that end with it.
+    /// Adds to a takeback the notices about plans that end with it.
     pub(super) async fn with_fallen_plans(
         &self,
         before: &Game,

@@ -17,8 +17,8 @@ use super::{
     until_committed,
 };
 
-/// These games of somebody who leaves, and what the opponent in each has chosen about being told.
-/// One that cannot be read keeps nobody from leaving.
+/// These games of somebody who leaves, with the opponents' notification settings. A game that
+/// cannot be read does not keep anybody from leaving.
 pub async fn noticed(
     store: &dyn Store,
     who: ParticipantId,
@@ -56,15 +56,15 @@ pub struct Kept {
     pub ratings: Vec<CurrentRating>,
     /// The tournaments they play in, direct, or once did, the latest first.
     pub tournaments: Vec<KeptTournament>,
-    /// The tournament they are setting up.
+    /// The tournament they are preparing.
     pub set_up: Option<TournamentDraft>,
-    /// The challenges by and for them that are open.
+    /// The open challenges by and for them.
     pub challenges: Vec<Challenge>,
     /// The turns they have entered and not played.
     pub drafts: Vec<(GameId, Draft)>,
-    /// What they have planned in games that go on.
+    /// Their plans in running games.
     pub plans: Vec<GamePlan>,
-    /// What they have chosen.
+    /// Their settings.
     pub settings: PersonalSettings,
     /// Their vacations.
     pub vacations: Vec<Vacation>,
@@ -72,32 +72,32 @@ pub struct Kept {
     pub blocked: Vec<Account>,
     /// The tournaments they have imported.
     pub imports: Vec<ListedImport>,
-    /// How far they have come in courses.
+    /// Their progress in courses.
     pub courses: Vec<CourseProgress>,
-    /// The puzzles they were asked.
+    /// The puzzles they were given.
     pub puzzles: Vec<PuzzleProgress>,
-    /// What they explore.
+    /// Their explorations.
     pub explorations: Vec<Exploration>,
-    /// What they have noted for themselves.
+    /// Their private notes.
     pub notes: Vec<Note>,
     /// Whether they have asked to be forgotten.
     pub leaving: Option<Leaving>,
 }
 
-/// A tournament that somebody has to do with.
+/// A tournament somebody is involved in.
 #[derive(Clone, Debug)]
 pub struct KeptTournament {
     /// The id.
     pub id: TournamentId,
     /// The name.
     pub name: String,
-    /// How far it has come.
+    /// Its stage.
     pub stage: Stage,
     /// Whether they are in it, or were.
     pub plays: bool,
     /// Whether they direct it.
     pub directs: bool,
-    /// What they wrote in it: what its set-up says, announcements, reasons.
+    /// Their texts in it: from its setup, announcements, reasons.
     pub texts: Vec<String>,
 }
 
@@ -226,7 +226,7 @@ impl App {
                         return Ok(Some(()));
                     };
                     for game in games {
-                        // One that cannot be read does not keep them here.
+                        // A tournament that cannot be read does not keep them here.
                         let given_up = self.give_up_tournament_of(game, who);
                         let given_up = apart("person", who.0, given_up).await;
                         given_up.map_err(anyhow::Error::new)?;
@@ -239,7 +239,7 @@ impl App {
                     Ok(None)
                 }
                 NextOfLeaving::Wait(writes) => self.commit(writes).await.map(|_| Some(())),
-                // Stale: a game or a challenge has begun meanwhile. Look again.
+                // Stale: a game or a challenge has begun meanwhile. Try again.
                 NextOfLeaving::Forget(writes) => Ok(self.commit(writes).await?.then(())),
             }
         })

@@ -1,4 +1,4 @@
-//! Use cases of puzzles: which one is asked, and what became of it. Answers are those of a lesson.
+//! Use cases of puzzles: choosing them, and their outcomes. Answers are handled as in lessons.
 
 use std::sync::Arc;
 
@@ -13,11 +13,11 @@ use cairn_rules::GamePuzzle;
 use super::{App, AppError, Committed, LessonView, LoadedGame};
 
 impl App {
-    /// The puzzle with this number, as somebody has come to it.
+    /// The puzzle with this number, with somebody's progress.
     ///
     /// # Errors
     ///
-    /// If there is no such puzzle, or no more.
+    /// If there is no such puzzle, or none any more.
     pub async fn puzzle(
         &self,
         player: PlayerId,
@@ -32,7 +32,7 @@ impl App {
         Ok(seen(form.clone(), Arc::clone(puzzle), &known))
     }
 
-    /// What is kept of somebody's puzzles.
+    /// Somebody's progress with all their puzzles.
     async fn known_puzzles(&self, player: PlayerId) -> Result<Vec<PuzzleProgress>, AppError> {
         Ok(match self.store.participant(player).await? {
             Some(known) => self.store.puzzles(known.id).await?,
@@ -40,11 +40,11 @@ impl App {
         })
     }
 
-    /// A turn of one's own finished game as a puzzle, as somebody has come to it.
+    /// A turn of one's own finished game as a puzzle, with one's progress.
     ///
     /// # Errors
     ///
-    /// If they did not play the game, or this turn of it is none.
+    /// If they did not play the game, or this turn is no puzzle.
     pub async fn own_puzzle(
         &self,
         player: PlayerId,
@@ -67,8 +67,8 @@ impl App {
         })
     }
 
-    /// The turn of somebody's finished game that cost them most after this one, of those that are
-    /// puzzles.
+    /// The turn of somebody's finished game that cost them most after this one, among those that
+    /// are puzzles.
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ impl App {
         }))
     }
 
-    /// Asks somebody a puzzle that is as wished: the one they are at, or another than `but`.
+    /// Gives somebody a puzzle that matches a wish: their current one, or another than `but`.
     ///
     /// # Errors
     ///
@@ -143,7 +143,7 @@ impl App {
         self.keep_lesson(view, who.id, state).await
     }
 
-    /// The puzzle of a server and day, of the games that it offers, with its number.
+    /// A server's puzzle of a day, from the games that it offers, with its number.
     ///
     /// # Errors
     ///
@@ -170,7 +170,7 @@ impl App {
         Ok(found.cloned().map(unanswered))
     }
 
-    /// Has the puzzle of a server's next day posted then.
+    /// Schedules the puzzle of a server's next day.
     ///
     /// # Errors
     ///
@@ -179,7 +179,7 @@ impl App {
         self.commit(vec![puzzle_at(guild, due)]).await.map(drop)
     }
 
-    /// How many people a puzzle was put to, and what became of it.
+    /// How many people were given a puzzle, and with what results.
     ///
     /// # Errors
     ///
@@ -189,25 +189,25 @@ impl App {
     }
 }
 
-/// Has the puzzle of a day posted then.
+/// The write that schedules the puzzle of a day.
 pub(super) fn puzzle_at(guild: GuildId, due: Timestamp) -> Write {
     let task = Task::from(DiscordTask::PostPuzzle(guild));
     Write::Task(TaskWrite::Schedule { task, due })
 }
 
-/// A puzzle as everybody sees it, with its number.
+/// A puzzle without anybody's progress, with its number.
 fn unanswered((form, puzzle): FormPuzzle) -> (LessonView, u32) {
     let number = puzzle.number;
     (seen(form, puzzle, &[]), number)
 }
 
-/// A puzzle as it stands for somebody of whom this is known.
+/// A puzzle with somebody's known progress.
 fn seen(form: Form, puzzle: Arc<GamePuzzle>, known: &[PuzzleProgress]) -> LessonView {
     let mut known = known.iter();
     let stored = known.find(|it| it.is_of(&form, &puzzle));
     let stored = stored.map(|it| it.progress.clone());
     let course = Arc::clone(&puzzle.course);
-    // What cannot be read is begun again.
+    // An unreadable state begins again.
     let state = |it: &CourseProgress| it.state.brought_to(&course).unwrap_or(it.state.clone());
     let begun = || CourseState::begin(&course);
     LessonView {

@@ -1,5 +1,5 @@
 //! Recent requests beyond what games need, see [`Quota`]. In memory only, and for a bounded number
-//! of people: it protects from a loop, not from a restart.
+//! of people: it protects against a loop, not a restart.
 //!
 //! The cooldowns of `poise` are not used: they also answer keystrokes of suggestions, keep an entry
 //! for every user, and would refuse two honest turns in a row.
@@ -27,11 +27,11 @@ enum Whose {
 pub(super) struct Quotas(Mutex<HashMap<(Quota, Whose), Timestamp>>);
 
 impl Quotas {
-    /// What would count after one more for a person, and for all of the server they ask in.
+    /// The counts after one more request, for a person and for all of the server they ask in.
     ///
     /// # Errors
     ///
-    /// If either has had enough.
+    /// If either has reached its limit.
     fn look(
         &self,
         what: Quota,
@@ -51,7 +51,7 @@ impl Quotas {
     }
 
     /// Counts one more for a person, and for all of the server they ask in. Nothing is counted if
-    /// either has had enough.
+    /// either has reached its limit.
     fn count(
         &self,
         what: Quota,
@@ -65,7 +65,7 @@ impl Quotas {
             spent.retain(|_, until| *until > now);
         }
         if spent.len() >= MOST_REMEMBERED {
-            // That many at once are no one person in a loop.
+            // This many at once are not one person in a loop.
             spent.clear();
         }
         for (whose, until) in counted {
@@ -76,7 +76,7 @@ impl Quotas {
 }
 
 impl App {
-    /// Counts something that is made for somebody who asks for it.
+    /// Counts a request for something costly.
     ///
     /// # Errors
     ///
@@ -90,8 +90,8 @@ impl App {
         self.quotas.count(what, player, guild, self.now())
     }
 
-    /// Checks the allowance without using it. What may still be refused counts only once it is
-    /// done, by [`App::add_load`].
+    /// Checks the allowance without using it. Something that may still be refused is counted only
+    /// once it is done, by [`App::add_load`].
     pub(super) fn has_load(
         &self,
         what: Quota,
@@ -103,7 +103,7 @@ impl App {
 
     /// Counts a completed request.
     pub(super) fn add_load(&self, what: Quota, player: PlayerId, guild: Option<GuildId>) {
-        // It is done. Of many at the same moment a few may go past the limit.
+        // It is done. Of many at the same moment a few may exceed the limit.
         let _counted = self.quotas.count(what, player, guild, self.now());
     }
 }
@@ -123,7 +123,7 @@ mod tests {
         }
         let refused = |crowd| move |it: &Refusal| matches!(it, Refusal::TooMuch { what: Quota::File, crowd: of, .. } if *of == crowd);
         assert!(file(1, here).is_err_and(|it| refused(QuotaScope::Person)(&it)));
-        // Nor in another server, nor in private.
+        // Neither in another server nor in private.
         assert!(file(1, Some(GuildId(2))).is_err());
         assert!(file(1, None).is_err());
         assert_eq!(quotas.count(Quota::Picture, PlayerId(1), here, now), Ok(()));

@@ -7,7 +7,7 @@ use cairn_domain::{
     shown_rating,
 };
 
-/// Notices told at once.
+/// Notices shown at once.
 const MOST_NOTICES: usize = 5;
 
 /// Running games of a person that are considered.
@@ -22,17 +22,17 @@ pub enum Onlookers {
     Everybody,
 }
 
-/// What is known of how somebody is rated.
+/// Somebody's ratings and their choice about them.
 #[derive(Clone, Debug)]
 pub struct Standing {
-    /// What they have chosen; off if they have no account any more.
+    /// Their choice; off if they no longer have an account.
     pub chosen: Ratings,
     /// All their ratings, in the order of their forms.
     pub ratings: Vec<CurrentRating>,
 }
 
 impl Standing {
-    /// Whether these may see the ratings.
+    /// Whether these readers may see the ratings.
     #[must_use]
     pub fn shows_to(&self, onlookers: Onlookers) -> bool {
         match self.chosen {
@@ -56,7 +56,7 @@ impl Standing {
 }
 
 impl App {
-    /// How somebody is rated.
+    /// Somebody's ratings.
     pub async fn standing(&self, who: &Participant) -> Result<Standing, AppError> {
         Ok(Standing {
             chosen: self.rates(who).await?,
@@ -64,7 +64,7 @@ impl App {
         })
     }
 
-    /// What somebody has chosen about ratings; off if they have no account any more.
+    /// Somebody's choice about ratings; off if they no longer have an account.
     async fn rates(&self, who: &Participant) -> Result<Ratings, AppError> {
         match who.user {
             None => Ok(Ratings::Off),
@@ -72,7 +72,7 @@ impl App {
         }
     }
 
-    /// One of these people who has ratings switched off, if one has.
+    /// One of these people who has ratings switched off, if any has.
     pub(super) async fn ratings_off(
         &self,
         people: &[&Participant],
@@ -85,9 +85,8 @@ impl App {
         Ok(None)
     }
 
-    /// The times at which rated games of these two in a form counted, as far as that matters for
-    /// one more. Running ones are included as if they ended now: otherwise any number could be
-    /// begun at once.
+    /// The times at which rated games of these two in a form counted, if they matter for one more.
+    /// Running ones are included as if they ended now: otherwise any number could be begun at once.
     pub(super) async fn counted(
         &self,
         of: [&Participant; 2],
@@ -114,7 +113,7 @@ impl App {
         Ok(counted)
     }
 
-    /// Remembers whether somebody on a server's list is still there.
+    /// Records whether somebody on a server's list is still there.
     pub async fn is_member(
         &self,
         guild: GuildId,
@@ -131,13 +130,13 @@ impl App {
         self.commit(vec![membership]).await.map(drop)
     }
 
-    /// What somebody is to be told once and has not been, the oldest first; and that of which a
-    /// direct message was begun and nothing heard.
+    /// Somebody's pending one-time notices, the oldest first, including one whose direct message
+    /// was begun and never confirmed.
     pub async fn notices(&self, who: ParticipantId) -> Result<Vec<Notice>, AppError> {
         Ok(self.store.notices(who).await?)
     }
 
-    /// What somebody is to be told with their next private answer. It counts as told from now on.
+    /// The notices to show with somebody's next private answer. They count as shown from now on.
     pub async fn take_notices(&self, user: PlayerId) -> Result<Vec<NoticeKind>, AppError> {
         let Some(who) = self.store.participant(user).await? else {
             return Ok(Vec::new());
@@ -151,7 +150,7 @@ impl App {
                 NoticeKind::Unseen { game, length, .. } => self.is_unseen(game, length).await?,
                 _ => true,
             };
-            // Stale: another answer has told it.
+            // Stale: another answer has shown it.
             if self.commit(vec![write]).await? == Committed::Done && is_so {
                 told.push(notice.what);
             }

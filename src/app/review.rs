@@ -1,5 +1,5 @@
-//! Use cases of reviews: a finished game is gone through once, in the background, and kept. So is
-//! one that is known from its record alone.
+//! Use cases of reviews: a finished game is analyzed once, in the background, and the result is
+//! stored. Likewise a game known only from its record.
 
 use std::sync::Arc;
 
@@ -15,31 +15,31 @@ use super::{
     unreadable::Unreadable,
 };
 
-/// Games of somebody that a record is compared with, at most.
+/// The most games of a person that a record is compared with.
 const MOST_COMPARED: u32 = 100;
 
-/// What there is of a review.
+/// The state of a review.
 #[derive(Debug)]
 pub enum Reviewed {
-    /// All of it.
+    /// The whole review.
     Done(Review),
-    /// It is being thought, or waits for that.
+    /// It is running or queued.
     Thinking,
 }
 
-/// A game that is known from its record alone.
+/// A game known only from its record.
 #[derive(Debug)]
 pub struct LoadedRecord {
-    /// What was played.
+    /// The key of what was played.
     pub key: RecordKey,
     /// The record without the people.
     bare: String,
-    /// The game, which is stored nowhere, and its table.
+    /// The game, which is not stored anywhere, and its table.
     pub view: LoadedGame,
 }
 
 impl App {
-    /// The review of a finished game; has it thought if it has not been.
+    /// The review of a finished game; starts one if there is none.
     ///
     /// # Errors
     ///
@@ -63,11 +63,11 @@ impl App {
         Ok(Reviewed::Thinking)
     }
 
-    /// Reads a file that somebody gave as the record of a finished game.
+    /// Reads a submitted file as the record of a finished game.
     ///
     /// # Errors
     ///
-    /// If it is none, or cannot be played: with the line and the reason.
+    /// If it is no record, or cannot be played: with the line and the reason.
     pub async fn read_record(&self, file: Vec<u8>) -> Result<LoadedRecord, AppError> {
         let catalog = self.catalog.clone();
         let read = blocking(move || {
@@ -85,12 +85,12 @@ impl App {
         Ok(read.await?.map_err(Refusal::from)?)
     }
 
-    /// Reads a file that somebody gave as the record of a game, over or not, to look at it. It is
-    /// kept, so that they can come back to it.
+    /// Reads a submitted file as the record of a game, over or not, to view it. It is stored, so
+    /// that they can come back to it.
     ///
     /// # Errors
     ///
-    /// If it is none, or cannot be played: with the line and the reason.
+    /// If it is no record, or cannot be played: with the line and the reason.
     pub async fn keep_record(
         &self,
         file: Vec<u8>,
@@ -101,7 +101,7 @@ impl App {
             let text = record_text(&file)?;
             let record = Record::read(&catalog, text)?;
             match record.is_whole(text) {
-                // There is nothing in it that its reader does not have.
+                // It contains nothing that its reader does not have.
                 Ok(()) | Err(RecordRefusal::NotOver) => (),
                 Err(why) => return Err(why),
             }
@@ -127,11 +127,11 @@ impl App {
         Ok(read.await?.map_err(Refusal::from)?)
     }
 
-    /// The review of a record that somebody asks for; has it thought if it has not been.
+    /// The review of a submitted record; starts one if there is none.
     ///
     /// # Errors
     ///
-    /// If it cannot be reviewed, or is that of a game of theirs that goes on.
+    /// If it cannot be reviewed, or belongs to a running game of theirs.
     pub async fn review_record(
         &self,
         record: &LoadedRecord,
@@ -158,7 +158,7 @@ impl App {
         Ok(review.map_or(Reviewed::Thinking, Reviewed::Done))
     }
 
-    /// Refuses a record of a game that somebody plays at the moment.
+    /// Refuses a record of a game that the person is playing right now.
     async fn is_over_for(&self, record: &LoadedRecord, by: PlayerId) -> Result<(), AppError> {
         let recorded = &record.view;
         let kind = self.catalog.game(&recorded.game.terms.form.game);
@@ -171,7 +171,7 @@ impl App {
             let running = match self.view(listed.id).await {
                 Ok(running) => running,
                 Err(AppError::Refused(_)) => continue,
-                // It is told of elsewhere, and stands in nobody's way here.
+                // Reported elsewhere, and not a problem here.
                 Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => continue,
                 Err(error) => return Err(error),
             };
@@ -183,7 +183,7 @@ impl App {
         Ok(())
     }
 
-    /// Thinks through a game and keeps what was found.
+    /// Analyzes a game and stores the result.
     pub(super) async fn think_review(&self, id: GameId) -> Result<(), AppError> {
         let view = self.view(id).await?;
         let LoadedGame { game, table } = &view;
@@ -200,7 +200,7 @@ impl App {
         Ok(())
     }
 
-    /// The same of a record.
+    /// Like `think_review`, for a record.
     pub(super) async fn think_record_review(&self, key: RecordKey) -> Result<(), AppError> {
         let Some((asked, None)) = self.store.asked_record(key).await? else {
             return Ok(());
@@ -218,7 +218,7 @@ impl App {
         Ok(())
     }
 
-    /// Thinks through everything that was played.
+    /// Analyzes everything that was played.
     async fn gone_through(&self, of: ForGame, table: &Arc<Replayed>) -> Result<Review, AppError> {
         self.begin_long(of.0)?;
         let broken = |cause: CorruptLog| anyhow::Error::new(cause);
@@ -254,7 +254,7 @@ impl LoadedRecord {
     }
 }
 
-/// Keeps a record that somebody has asked about.
+/// The write that stores a record somebody has asked about.
 fn asked(record: &LoadedRecord, guild: Option<GuildId>, at: Timestamp) -> Write {
     let asked = AskedRecord {
         key: record.key,

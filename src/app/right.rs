@@ -16,20 +16,20 @@ use super::App;
 
 /// How long a task is left to a process that gives no sign of life.
 pub(super) const LEASE: Span = Span::from_secs(60);
-/// How long before the end of a lease nothing new is begun: what is sent last has to arrive, and
-/// the clocks of two hosts differ by a little.
+/// How long before the end of a lease nothing new is begun: the last request still has to arrive,
+/// and the clocks of two hosts differ a little.
 const MARGIN: Span = Span::from_secs(10);
-/// How long a lease is worked under without being renewed.
+/// How long work continues under a lease without a renewal.
 const HOLDS: Span = Span(LEASE.0 - MARGIN.0);
 
-/// A lease, and when it was taken by a clock that nobody sets.
+/// A lease, and when it was taken by a monotonic clock.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Taken {
     pub(super) lease: Lease,
     pub(super) at: Instant,
 }
 
-/// The right of this process to a task, to its own knowledge.
+/// This process's right to a task, as far as it knows.
 #[derive(Debug)]
 pub(super) struct Right {
     state: Mutex<State>,
@@ -39,7 +39,7 @@ pub(super) struct Right {
 #[derive(Debug)]
 struct State {
     taken: Taken,
-    /// The work that waits for the right.
+    /// Work waiting for the right.
     waits: Option<Waker>,
 }
 
@@ -52,12 +52,12 @@ impl Right {
         })
     }
 
-    /// Ready when the work wants to go on and the lease has run out.
+    /// Ready when the work wants to continue and the lease has run out.
     pub(super) async fn is_wanted(&self) {
         self.wanted.notified().await;
     }
 
-    /// It is ours for longer.
+    /// Extends the right.
     pub(super) fn renewed(&self, taken: Taken) {
         let mut state = self.state();
         state.taken = taken;
@@ -66,7 +66,7 @@ impl Right {
         }
     }
 
-    /// The work, of which no step is done without the right.
+    /// Wraps work so that no step of it runs without the right.
     pub(super) fn held<F>(self: &Arc<Self>, app: Arc<App>, work: F) -> Held<F> {
         Held {
             right: Arc::clone(self),
@@ -81,15 +81,15 @@ impl Right {
 }
 
 impl Taken {
-    /// Whether the lease runs by both clocks: the host's, which goes on while the machine sleeps,
-    /// and one that nobody can set back.
+    /// Whether the lease is valid by both clocks: the host's, which goes on while the machine
+    /// sleeps, and one that nobody can set back.
     fn holds(&self, now: Timestamp, at: Instant) -> bool {
         let elapsed = at.saturating_duration_since(self.at);
         now < self.lease.until - MARGIN && elapsed < HOLDS.to_duration()
     }
 }
 
-/// Work under a lease. It is asked for at every step: each request to Discord goes out in one.
+/// Work under a lease, which is checked at every step: each request to Discord goes out in one.
 pub(super) struct Held<F> {
     right: Arc<Right>,
     app: Arc<App>,
@@ -128,7 +128,7 @@ mod tests {
         let (span, longest) = (HOLDS, HOLDS.to_duration());
         assert!(taken.holds(now, at));
         assert!(taken.holds(now + span - Span(1), at));
-        // The machine has slept, and its other clock with it.
+        // The machine has slept, and its monotonic clock with it.
         assert!(!taken.holds(now + span, at));
         // The clock was set back.
         assert!(!taken.holds(now - span, at + longest));

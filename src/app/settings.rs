@@ -1,4 +1,4 @@
-//! What people and servers have chosen.
+//! Settings of people and servers.
 
 use super::{App, AppError, puzzles::puzzle_at};
 use cairn_domain::{
@@ -21,14 +21,14 @@ impl App {
         let after = chosen.clone().with(change);
         writes.extend(decide_digest(person, &chosen, &after, self.now()));
         if when_reminded && let Some(known) = self.store.participant(person).await? {
-            // It may be earlier now.
+            // It may be due earlier now.
             let (of, by) = (known.id, self.now());
             writes.push(Write::Game(GameWrite::LookAtClocks { of, by }));
         }
         self.commit(writes).await.map(drop)
     }
 
-    /// Notes the language of somebody's Discord, for what they will type. Nothing is noted of
+    /// Records the language of somebody's Discord, for text they will type. Nothing is recorded for
     /// unknown people.
     pub async fn note_language(
         &self,

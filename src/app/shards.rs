@@ -11,14 +11,14 @@ use tracing::{info, warn};
 
 use super::{App, DatabaseGone};
 
-/// How long a lease holds that is not renewed.
+/// How long a lease lasts without renewal.
 const LEASE: Span = Span::from_secs(15);
 /// How often it is renewed.
 const RENEWED: Duration = Duration::from_secs(5);
-/// How soon it is tried again if that fails.
+/// How soon a failed renewal is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// Processes sharing the bot that this one knows of.
+/// The known number of processes sharing the bot.
 #[derive(Debug)]
 pub(super) struct Processes(AtomicU32);
 
@@ -28,7 +28,7 @@ impl Default for Processes {
     }
 }
 
-/// The shards of this process, and until when nobody else takes them.
+/// The shards of this process, and until when nobody else can take them.
 #[derive(Clone, Copy, Debug)]
 #[must_use]
 pub struct HeldShards {
@@ -78,8 +78,8 @@ impl App {
         }
     }
 
-    /// Waits until these shards may identify. Discord lets `at_once` of all shards do so at once,
-    /// in whichever process they are.
+    /// Waits until these shards may identify. Discord lets `at_once` of all shards identify at
+    /// once, no matter in which process.
     pub async fn await_start(&self, shards: Shards, at_once: u32) {
         if !self.store.is_shared() {
             return;
@@ -100,18 +100,18 @@ impl App {
         }
     }
 
-    /// Keeps the shards as long as that works, and returns why it does no more. Then nothing may
+    /// Keeps the shards while that works, and returns why it no longer does. After that nothing may
     /// act on them any longer: another process may have them.
     ///
-    /// While the server of the database is down nobody can take them, so they are kept, and renewed
-    /// or taken again when it is back. If it refuses this process alone and others take them, that
-    /// is found out before anything else is done with the database.
+    /// While the database server is down nobody can take them, so they are kept, and renewed or
+    /// taken again when it is back. If it only refuses this process and others take them, that is
+    /// discovered before anything else is done with the database.
     pub async fn keep_shards(&self, mut held: HeldShards) -> anyhow::Error {
         let mut nap = RENEWED;
         loop {
             tokio::select! {
                 () = sleep(nap) => {}
-                // What fails is not tried more often for that.
+                // A failure does not make the retries more frequent.
                 () = self.store.shards_are_in_doubt(), if nap == RENEWED => {}
             }
             nap = RENEWED;
@@ -166,7 +166,7 @@ impl App {
         }
     }
 
-    /// Lets others have the shards of this process at once.
+    /// Releases the shards of this process to others at once.
     pub async fn give_back_shards(&self) -> anyhow::Result<()> {
         self.store.give_back_shards(self.owner).await
     }

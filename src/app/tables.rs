@@ -18,8 +18,8 @@ impl App {
         self.store.server_table(guild).await
     }
 
-    /// Has the table of a server made there. Gives the message that was in the same channel before,
-    /// which is not needed any more; one elsewhere is taken away when the new one is made.
+    /// Schedules the table of a server. Returns the message that was in the same channel before,
+    /// which is no longer needed; one elsewhere is deleted when the new one is made.
     pub async fn set_table(
         &self,
         guild: GuildId,
@@ -45,8 +45,8 @@ impl App {
         Ok(before)
     }
 
-    /// Ends the table of a server; false if it has none. Its message is taken away by the task that
-    /// keeps it: it may be about to be posted.
+    /// Ends the table of a server; false if it has none. Its message is deleted by the task that
+    /// maintains it: it may be about to be posted.
     pub async fn end_table(&self, guild: GuildId) -> Result<bool, AppError> {
         if self.store.server_table(guild).await?.is_none() {
             return Ok(false);
@@ -64,7 +64,7 @@ impl App {
         })
     }
 
-    /// Has the table of a server written anew then, and not before.
+    /// Schedules an update of a server's table then, and not before.
     pub async fn sync_table_at(&self, guild: GuildId, due: Timestamp) -> Result<(), AppError> {
         let task = Task::from(DiscordTask::SyncTable(guild));
         self.commit(vec![Write::Task(TaskWrite::Schedule { task, due })])
@@ -72,8 +72,8 @@ impl App {
             .map(drop)
     }
 
-    /// Has the table of a server written anew if there is one. Looks before it writes, so it may be
-    /// called at every event.
+    /// Schedules an update of a server's table if there is one. Reads before it writes, so it may
+    /// be called at every event.
     pub async fn touch_table(&self, guild: GuildId) -> anyhow::Result<()> {
         if self.store.server_table(guild).await?.is_none() {
             return Ok(());
@@ -85,7 +85,8 @@ impl App {
             .map_err(anyhow::Error::from)
     }
 
-    /// The games that go on in a server, whoever may read them, those with least time left first.
+    /// The running games of a server, without regard to who may read them, those with least time
+    /// left first.
     pub async fn games_of_server(&self, guild: GuildId) -> Result<Vec<Listed>, AppError> {
         let filter = GameFilter {
             guild: Some(guild),
@@ -96,8 +97,8 @@ impl App {
         Ok(games)
     }
 
-    /// The open challenges of a server that are for anybody, whoever may read them, the latest
-    /// first.
+    /// The open challenges of a server that are for anybody, without regard to who may read them,
+    /// the latest first.
     pub async fn open_in_server(&self, guild: GuildId) -> Result<Vec<Challenge>, AppError> {
         let found = self.store.challenges_for_anybody(guild, MOST_OPEN).await?;
         let now = self.now();
@@ -106,10 +107,10 @@ impl App {
     }
 }
 
-/// For whom no game waits.
+/// A player for whom no game waits.
 pub(super) const NOBODY: PlayerId = PlayerId(0);
 
-/// The game or challenge that a write changes as a table shows it.
+/// The game or challenge changed by a write in a way that a table shows.
 pub(super) fn touched(write: &Write) -> Option<Touched> {
     Some(match write {
         Write::Game(GameWrite::Start(game)) => Touched::Game(game.id),

@@ -1,5 +1,5 @@
-//! Tasks as the rest of the program meets them: what working at one may come to, and what makes
-//! parked ones worth another try.
+//! Tasks as the rest of the program sees them: the results of working on one, and the changes that
+//! make parked ones worth another try.
 
 use async_trait::async_trait;
 use cairn_domain::{DiscordTask, Remedy, Scope, Span, WhichParked, tournament::BrokenPairing};
@@ -8,17 +8,17 @@ use tracing::warn;
 
 use super::{App, AppError, TooSlow, Unreadable};
 
-/// A press in vain costs a request, so parked tasks are left alone for this long after each try.
+/// A failed retry costs a request, so parked tasks are left alone for this long after each one.
 const BETWEEN_PRESSES: Span = Span::from_secs(60);
 
-/// Does the tasks of [`Lane::Discord`](cairn_domain::Lane::Discord).
+/// Runs the tasks of [`Lane::Discord`](cairn_domain::Lane::Discord).
 #[async_trait]
 pub trait DiscordHandler: Send + Sync + 'static {
-    /// Does what this task wants done; doing so again does no harm.
+    /// Runs a task; doing so again does no harm.
     ///
     /// # Errors
     ///
-    /// If it is not done, with what is to become of the task. A panic parks it.
+    /// If it is not done, with what happens to the task next. A panic parks it.
     async fn deliver(&self, task: DiscordTask) -> Result<(), TaskError>;
 }
 
@@ -26,10 +26,10 @@ pub trait DiscordHandler: Send + Sync + 'static {
 /// them, so they must not contain a token or anything people wrote.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TaskError {
-    /// Try it again by and by; it is parked after more than a day of trying.
+    /// Try it again later; it is parked after more than a day of trying.
     #[error("{0}")]
     Retry(String),
-    /// Trying it again would fail again until something changes.
+    /// A retry would fail until something changes.
     #[error("{reason}")]
     Park {
         /// Why.
@@ -37,13 +37,13 @@ pub enum TaskError {
         /// What may make it worth another try.
         remedy: Remedy,
     },
-    /// A fault of the program: an incident. It is parked until a restart.
+    /// A bug: an incident. It is parked until a restart.
     #[error("{0}")]
     Broken(String),
 }
 
 impl From<AppError> for TaskError {
-    /// What cannot be read was noted where it was found, and is not read any better the next time.
+    /// Something unreadable was reported where it was found, and a retry will not read it.
     fn from(error: AppError) -> TaskError {
         match error {
             AppError::Internal(cause) if Unreadable::is_cause(&cause) => TaskError::Park {
@@ -58,14 +58,14 @@ impl From<AppError> for TaskError {
     }
 }
 
-/// As many changes as are remembered while a task is worked at; of more, all count.
+/// How many changes are remembered during a task; with more, all count.
 const MOST_CHANGES: usize = 64;
 
-/// Tells those who work at tasks where something changes.
+/// Tells workers on tasks about changes.
 #[derive(Debug)]
 pub(super) struct PlaceChanges(broadcast::Sender<Scope>);
 
-/// What has changed since somebody began to work at a task.
+/// The changes since work on a task began.
 pub(super) struct ChangesSince(broadcast::Receiver<Scope>);
 
 impl Default for PlaceChanges {
@@ -76,7 +76,7 @@ impl Default for PlaceChanges {
 
 impl PlaceChanges {
     fn tell(&self, scope: Scope) {
-        // An error only says that nobody works at a task.
+        // An error only means that nobody is working on a task.
         self.0.send(scope).ok();
     }
 
@@ -100,8 +100,8 @@ impl ChangesSince {
 }
 
 impl App {
-    /// A permission, a channel or a thread has changed, or the server can be reached again: tries
-    /// again what was parked there. Looks before it writes, so it may be called at every event.
+    /// A permission, a channel or a thread has changed, or the server can be reached again: retries
+    /// the tasks parked there. Reads before it writes, so it may be called at every event.
     ///
     /// # Errors
     ///
@@ -112,8 +112,8 @@ impl App {
         self.unpark(WhichParked::In(scope, self.now())).await
     }
 
-    /// Somebody has used the bot there: tries again what was parked there, unless it was tried just
-    /// now. Looks before it writes, so it may be called at every press.
+    /// Somebody has used the bot there: retries the tasks parked there, unless that was done a
+    /// moment ago. Reads before it writes, so it may be called at every press.
     ///
     /// # Errors
     ///
@@ -123,8 +123,8 @@ impl App {
         self.unpark(WhichParked::In(scope, until)).await
     }
 
-    /// A task has been parked. What changed around its place while it was worked at could not try
-    /// it again, and now does.
+    /// A task has been parked. Changes around its place while it was running could not make it
+    /// retry, and now do.
     pub(super) async fn on_parked(&self, remedy: Remedy, meanwhile: &mut ChangesSince) {
         let Remedy::Place { guild, channel } = remedy else {
             return;

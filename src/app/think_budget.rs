@@ -1,5 +1,5 @@
-//! How much long thinking each server may have: what nobody waits for at their board, and the
-//! slowest level.
+//! Each server's allowance of long searches: those that nobody waits for at their board, and those
+//! of the slowest level.
 
 use std::{
     collections::HashMap,
@@ -9,17 +9,17 @@ use std::{
 
 use cairn_domain::{GuildId, Span, Timestamp};
 
-/// What there is holds for this long.
+/// The period of an allowance.
 const HOUR: Span = Span::from_hours(1);
-/// Servers that are remembered.
+/// Servers remembered.
 const MOST: usize = 10_000;
 
-/// It is thought later: the server has had what there is for an hour.
+/// The search is postponed: the server has used up its allowance for an hour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this server has had its hour of long thinking")]
 pub(super) struct ThoughtLater(pub(super) Timestamp);
 
-/// What each server has had.
+/// Each server's use of its allowance.
 #[derive(Debug)]
 pub(super) struct ThinkBudgets {
     hourly: Duration,
@@ -44,7 +44,7 @@ impl ThinkBudgets {
         self.servers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether something long may begin for this server. What has begun is thought to its end.
+    /// Whether a long search may begin for this server. One that has begun runs to its end.
     pub(super) fn admits(
         &self,
         server: Option<GuildId>,
@@ -58,7 +58,7 @@ impl ThinkBudgets {
         }
     }
 
-    /// Some time has been spent on this server.
+    /// Counts time spent on this server.
     pub(super) fn spend(&self, server: Option<GuildId>, time: Duration, now: Timestamp) {
         let mut servers = self.servers();
         if servers.len() >= MOST {

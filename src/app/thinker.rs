@@ -1,4 +1,4 @@
-//! The threads on which the computer opponent thinks: beside the runtime, at the lowest priority,
+//! The threads on which the computer opponent searches: beside the runtime, at the lowest priority,
 //! with a queue that is fair to every server.
 
 use std::{
@@ -18,23 +18,23 @@ use tracing::{error, warn};
 
 use super::unreadable::panic_message;
 
-/// Thoughts of levels above this one, and of a greater budget, let the others pass.
+/// Searches for levels above this one, or with a greater budget, let the others pass.
 const QUICK_LEVEL: u8 = 6;
 const QUICK_POSITIONS: u64 = 20_000;
 
-/// How often a long thought looks whether a short one is waiting.
+/// How often a long search checks whether a short one is waiting.
 const SLICE: Duration = Duration::from_millis(50);
 
-/// Nobody is told of a shorter wait.
+/// Shorter waits are not shown to anybody.
 const MOMENT: Duration = Duration::from_secs(1);
 
-/// Why there is no thought.
+/// Why a search has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Unthought {
-    /// The program is about to end: it is to be thought again after the next start.
+    /// The program is about to end: search again after the next start.
     #[error("the thought was interrupted")]
     Stopped,
-    /// No player is to act, or nothing here looks for turns in such a game.
+    /// No player is to act, or this game has no search.
     #[error("there is nothing to think about")]
     Nothing,
     /// The rules or the search have failed.
@@ -42,7 +42,7 @@ pub(super) enum Unthought {
     Failed,
 }
 
-/// Thinks, one thought a thread at a time.
+/// Runs searches, one per thread at a time.
 pub(super) struct Thinker {
     threads: usize,
     shared: Arc<Shared>,
@@ -54,22 +54,22 @@ struct Shared {
     comes: Condvar,
 }
 
-/// Thoughts that wait: the servers take turns, and of one the oldest is first.
+/// Waiting searches: the servers take turns, and within a server the oldest is first.
 #[derive(Default)]
 struct Queue {
     short: VecDeque<(Server, VecDeque<Job>)>,
     long: VecDeque<(Server, VecDeque<Job>)>,
-    /// What a short and a long thought have taken lately.
+    /// The recent duration of a short and of a long search.
     usual: [Duration; 2],
-    /// How many threads there are.
+    /// The number of threads.
     begun: usize,
     stopped: bool,
 }
 
-/// A server, or everybody outside of one.
+/// A server, or none for everybody outside of one.
 type Server = Option<GuildId>;
 
-/// The game that a thought is for, and its server.
+/// The game that a search is for, and its server.
 pub(super) type ForGame = (Server, GameId);
 
 struct Job {
@@ -78,23 +78,23 @@ struct Job {
     work: Box<dyn Work>,
 }
 
-/// Whether somebody waits for a thought at their board.
+/// Whether somebody waits for a search at their board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pace {
     Short,
     Long,
 }
 
-/// Something to be thought.
+/// Work to be done by a search thread.
 trait Work: Send {
-    /// Whether nobody waits for it any more.
+    /// Whether nobody is waiting for it any more.
     fn is_given_up(&self) -> bool;
-    /// Thinks until `stop` says that it is enough, and answers whoever has asked. `stopped` says
-    /// whether the program is about to end.
+    /// Searches until `stop` says that it is enough, and sends the answer. `stopped` says whether
+    /// the program is about to end.
     fn think(self: Box<Self>, stop: &dyn Fn() -> bool, stopped: &dyn Fn() -> bool);
 }
 
-/// What finds something, and who has asked for it.
+/// A computation, and where its answer goes.
 struct Asked<T, F> {
     find: F,
     answer: oneshot::Sender<Result<T, Unthought>>,
@@ -113,7 +113,7 @@ where
         let Asked { find, answer } = *self;
         let found = catch_unwind(AssertUnwindSafe(|| find(&|| answer.is_closed() || stop())));
         let ended = match found {
-            // What was found until then is not what would have been found.
+            // An interrupted result is not the real one.
             _ if stopped() => Err(Unthought::Stopped),
             Ok(found) => found.ok_or(Unthought::Nothing),
             Err(panic) => {
@@ -124,7 +124,7 @@ where
                 Err(Unthought::Failed)
             }
         };
-        // An error only says that nobody waits for it any more.
+        // An error only means that nobody is waiting for it any more.
         answer.send(ended).ok();
     }
 }
@@ -138,7 +138,8 @@ impl fmt::Debug for Thinker {
 }
 
 impl Thinker {
-    /// Thinks on up to this many threads, which are made when they are needed. None: never.
+    /// A thinker with up to this many threads, which are started when needed. Zero: it never
+    /// searches.
     pub(super) fn new(threads: usize) -> Thinker {
         Thinker {
             threads,
@@ -146,12 +147,12 @@ impl Thinker {
         }
     }
 
-    /// Whether it thinks at all.
+    /// Whether it searches at all.
     pub(super) fn thinks(&self) -> bool {
         self.threads > 0
     }
 
-    /// Looks for a turn in this position of a game.
+    /// Searches for a turn in this position of a game.
     pub(super) async fn think(
         &self,
         of: ForGame,
@@ -167,7 +168,7 @@ impl Thinker {
             .await
     }
 
-    /// Finds something out about a game when nobody waits at its board. It may take a while.
+    /// Runs an analysis of a game that nobody waits for at its board. It may take a while.
     pub(super) async fn study<T: Send + 'static>(
         &self,
         of: ForGame,
@@ -176,7 +177,7 @@ impl Thinker {
         self.find(of, Pace::Long, find).await
     }
 
-    /// How many thoughts come before the one for this game, if they are likely to take more than a
+    /// How many searches precede the one for this game, if they are likely to take more than a
     /// moment.
     pub(super) fn queue_before(&self, of: ForGame) -> Option<usize> {
         self.shared.lock().before(of)
@@ -206,7 +207,7 @@ impl Thinker {
                     Ok(_) => queue.begun += 1,
                     Err(error) => {
                         warn!(%error, "no thread can be made for thinking");
-                        // Nobody would ever think these: they are tried again later.
+                        // These would never be run: they are tried again later.
                         if queue.begun == 0 {
                             queue.clear();
                         }
@@ -218,11 +219,11 @@ impl Thinker {
         answered.await.unwrap_or(Err(Unthought::Stopped))
     }
 
-    /// Ends every thought at once; none begins any more.
+    /// Ends every search at once; none begins any more.
     pub(super) fn stop(&self) {
         let mut queue = self.shared.lock();
         queue.stopped = true;
-        // With its sender gone, each of these hears that it was interrupted.
+        // With its sender gone, each caller sees that it was interrupted.
         queue.clear();
         drop(queue);
         self.shared.comes.notify_all();
@@ -241,7 +242,7 @@ impl Shared {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Thinks what there is to think, until it is stopped.
+    /// Runs the queued searches, until it is stopped.
     fn work(&self) {
         lower_priority();
         loop {
@@ -261,8 +262,8 @@ impl Shared {
         }
     }
 
-    /// Thinks one thought. A long one lets the short ones pass now and then: they are thought in
-    /// the middle of it.
+    /// Runs one search. A long one lets the short ones pass now and then: they run in the middle of
+    /// it.
     fn think(&self, Job { pace, work, .. }: Job) {
         if work.is_given_up() {
             return;
@@ -272,7 +273,7 @@ impl Shared {
         let stop = || {
             if pace == Pace::Long && looked.get().elapsed() >= SLICE {
                 loop {
-                    // Nothing is locked while it is thought.
+                    // Nothing is locked during a search.
                     let short = self.lock().next_short();
                     let Some(short) = short else { break };
                     self.think(short);
@@ -299,7 +300,7 @@ impl Queue {
         }
     }
 
-    /// A thought has taken so long.
+    /// Records the duration of a search.
     fn took(&mut self, pace: Pace, time: Duration) {
         let usual = match pace {
             Pace::Short => &mut self.usual[0],
@@ -330,7 +331,7 @@ impl Queue {
     }
 }
 
-/// The next of the first server, which then comes last.
+/// The next job of the first server, which then goes to the end of the queue.
 fn take_turns(queue: &mut VecDeque<(Server, VecDeque<Job>)>) -> Option<Job> {
     let (server, mut jobs) = queue.pop_front()?;
     let job = jobs.pop_front();
@@ -340,8 +341,8 @@ fn take_turns(queue: &mut VecDeque<(Server, VecDeque<Job>)>) -> Option<Job> {
     job
 }
 
-/// How many of these come before the one for a game, or before one more if there is none. Each
-/// other server has as many turns as its own.
+/// How many of these precede the one for a game, or a new one if there is none. Each other server
+/// has as many turns as its own.
 fn jobs_before(of: &VecDeque<(Server, VecDeque<Job>)>, (server, game): ForGame) -> usize {
     let own = of.iter().find(|(it, _)| *it == server);
     let own = own.map_or(0, |(_, jobs)| {
@@ -364,7 +365,7 @@ fn is_quick(strength: Strength) -> bool {
     }
 }
 
-/// Gives this thread the lowest priority there is: answering people comes first.
+/// Gives this thread the lowest priority: answering people comes first.
 fn lower_priority() {
     #[cfg(unix)]
     if let Err(error) = rustix::process::nice(19) {

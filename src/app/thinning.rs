@@ -1,4 +1,4 @@
-//! The daily deletion of old rows that nothing needs any more.
+//! The daily deletion of old rows that are no longer needed.
 
 use cairn_domain::{InternalTask, Span, Task, TaskWrite, Thinned, Write};
 use tracing::info;

@@ -1,4 +1,4 @@
-//! News of what has been thought, for those who wait for it.
+//! News of finished searches, for those who wait for them.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use tokio::{
 
 use super::{App, AppError};
 
-/// How often it is looked whether another process has thought.
+/// How often to check whether another process has finished one.
 const LOOK: Duration = Duration::from_secs(10);
-/// Thoughts that are told of at once, before one who waits has to look by themselves.
+/// How many pieces of news a waiting caller may miss before it has to check by itself.
 const MOST_TOLD: usize = 64;
 
-/// Tells those who wait what has been thought.
+/// Announces finished searches.
 #[derive(Debug)]
 pub(super) struct ThoughtNews(broadcast::Sender<ThinkingTask>);
 
@@ -26,16 +26,16 @@ impl Default for ThoughtNews {
 }
 
 impl ThoughtNews {
-    /// This has been thought, and is kept.
+    /// Announces that this one is finished and stored.
     pub(super) fn tell(&self, what: ThinkingTask) {
-        // An error only says that nobody waits.
+        // An error only means that nobody is waiting.
         self.0.send(what).ok();
     }
 }
 
 impl App {
-    /// Waits until one of these has been thought, here or by another process, for so long at most.
-    /// Whether that is so.
+    /// Waits until one of these is finished, here or in another process, or the time is over.
+    /// Returns whether one is.
     ///
     /// # Errors
     ///
@@ -62,7 +62,7 @@ impl App {
                         }
                     }
                 };
-                // A process that thinks for us tells nobody here.
+                // A process that searches for us announces nothing here.
                 time::timeout(LOOK, told).await.ok();
             }
         };
@@ -70,14 +70,14 @@ impl App {
         Ok(waited.ok().transpose()?.is_some())
     }
 
-    /// Whether what a task is to think is there. Turns of the computer are told by their board.
+    /// Whether the result of a task is stored. Turns of the computer are shown by their board.
     async fn is_thought(&self, what: ThinkingTask) -> Result<bool, AppError> {
         Ok(match what {
             ThinkingTask::Think(_) => true,
             ThinkingTask::Review(game) => self.store.review(game).await?.is_some(),
             ThinkingTask::ReviewRecord(key) => {
                 let kept = self.store.asked_record(key).await?;
-                // Nothing is thought about what has been deleted.
+                // Nothing is searched for a deleted record.
                 kept.is_none_or(|(_, review)| review.is_some())
             }
             ThinkingTask::Propose(game) => self.proposal(game).await?.is_some(),

@@ -8,7 +8,7 @@ use cairn_domain::{
 };
 use cairn_telemetry::metrics::{Entry, metrics};
 
-/// What became of a turn that somebody is entering.
+/// The result of entering a turn.
 #[derive(Debug)]
 pub enum Entering {
     /// It was played.
@@ -18,7 +18,7 @@ pub enum Entering {
 }
 
 impl App {
-    /// What this person has entered of the turn that is waited for.
+    /// This person's half-entered part of the current turn.
     pub async fn draft(&self, game: &Game, of: PlayerId) -> Result<Option<Draft>, AppError> {
         let Ok(of) = game.acting(of) else {
             return Ok(None);
@@ -27,8 +27,8 @@ impl App {
         Ok(draft.filter(|draft| draft.seq == game.seq()))
     }
 
-    /// Plays a typed turn, or enters the part of one that was typed. What is offered goes with a
-    /// turn that is played.
+    /// Plays a typed turn, or enters the typed part of one. An offer goes with a turn that is
+    /// played.
     pub async fn typed(
         &self,
         id: GameId,
@@ -160,7 +160,7 @@ pub(super) fn along(
     }
 }
 
-/// What has been entered once this is written.
+/// The draft once this is written.
 fn draft_after(before: Option<Draft>, writes: &[Write]) -> Option<Draft> {
     let change = writes.iter().find_map(|write| match write {
         Write::Game(GameWrite::Draft(change)) => Some(change),

@@ -17,7 +17,7 @@ use tracing::{error, info};
 
 use super::{AppError, DatabaseGone};
 
-/// The kinds of things that are noted, as the metric has them.
+/// The kinds of things recorded, as labels of the metric.
 pub const UNREADABLE_KINDS: [&str; 16] = [
     "challenge",
     "clock",
@@ -37,24 +37,24 @@ pub const UNREADABLE_KINDS: [&str; 16] = [
     "tournament",
 ];
 
-/// Things that are remembered, so that each is one incident. Of more, each look is one.
+/// Things remembered, so that each is one incident. Beyond that, each encounter is one.
 const MOST: usize = 10_000;
 
-/// The cause of an error: something is stored and cannot be read. Trying again is of no use until
-/// somebody has mended it.
+/// The cause of an error: something stored cannot be read. Retrying does not help until somebody
+/// has repaired it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it cannot be read")]
 pub struct Unreadable;
 
 impl Unreadable {
-    /// Whether an error comes from that.
+    /// Whether an error is caused by that.
     #[must_use]
     pub fn is_cause(error: &anyhow::Error) -> bool {
         error.is::<Unreadable>() || error.is::<UnreadableLog>()
     }
 }
 
-/// The log of a game of which not all can be read.
+/// The log of a game that is partly unreadable.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{cause}")]
 pub struct UnreadableLog {
@@ -64,9 +64,9 @@ pub struct UnreadableLog {
     pub entries: Vec<LogEntry>,
 }
 
-/// Records that something cannot be read; returns whether it was not known. The first time is an
-/// incident. The same cause is none once more, although the thing could be read meanwhile: a look
-/// that began before may end after that.
+/// Records that something cannot be read; returns whether that is new. The first time is an
+/// incident. The same cause is not reported again even if the thing was readable in between: a read
+/// that began earlier may end after that.
 pub fn note_unreadable(kind: &'static str, which: impl Display, cause: &anyhow::Error) -> bool {
     let (which, cause) = (which.to_string(), format!("{cause:#}"));
     if !first_time(kind, &which) {
@@ -85,7 +85,7 @@ pub fn note_unreadable(kind: &'static str, which: impl Display, cause: &anyhow::
     true
 }
 
-/// Notes that something can be read again, if it could not.
+/// Records that something can be read again, if it could not.
 pub fn note_readable(kind: &'static str, which: impl Display) {
     let mut noted = noted();
     if noted.is_empty() {
@@ -97,7 +97,7 @@ pub fn note_readable(kind: &'static str, which: impl Display) {
     }
 }
 
-/// Notes that something that could not be read was ended, so it counts no longer.
+/// Records that something unreadable was ended, so it no longer counts.
 pub(crate) fn note_ended(kind: &'static str, which: impl Display) {
     let which = which.to_string();
     if noted().remove(&(kind, which.clone())) {
@@ -118,14 +118,14 @@ pub fn unreadable_counts() -> BTreeMap<&'static str, u64> {
     counts
 }
 
-/// Does one thing of several. What fails or panics there is noted for that thing, and the others go
-/// on: nothing is given then. Only that the database is away is everybody's failure.
+/// Does one of several things. A failure or panic is recorded for that thing alone, and the others
+/// go on: the result is none then. Only an unavailable database fails for all.
 pub(super) fn apart<T>(
     kind: &'static str,
     which: impl Display,
     work: impl Future<Output = Result<T, AppError>>,
 ) -> impl Future<Output = Result<Option<T>, DatabaseGone>> {
-    // Large, most of them.
+    // Boxed, because most of them are large.
     let work = Box::pin(work);
     async move {
         let cause = match caught(work).await {
@@ -147,7 +147,7 @@ pub(super) fn apart<T>(
     }
 }
 
-/// Does something whose panic is an error.
+/// Runs something, turning a panic into an error.
 async fn caught<T>(
     mut work: Pin<Box<impl Future<Output = Result<T, AppError>>>>,
 ) -> Result<T, AppError> {
@@ -161,7 +161,7 @@ async fn caught<T>(
     .await
 }
 
-/// The words of a panic.
+/// The message of a panic.
 pub(super) fn panic_message(panic: &(dyn std::any::Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))
@@ -176,7 +176,7 @@ fn first_time(kind: &'static str, which: &str) -> bool {
     noted.insert((kind, which.to_owned()))
 }
 
-/// Whether nothing was told of this before.
+/// Whether this has not been reported before.
 fn is_news(kind: &'static str, which: &str, cause: &str) -> bool {
     static TOLD: Mutex<BTreeSet<(&'static str, String, String)>> = Mutex::new(BTreeSet::new());
     let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);

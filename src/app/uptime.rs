@@ -1,5 +1,5 @@
-//! When the shards of the bot were there for their players: heartbeats while they are connected to
-//! Discord, and the outages between them. And a clock that never goes back.
+//! When the shards of the bot were connected for their players: heartbeats while they are connected
+//! to Discord, and the outages between them. And a clock that never goes back.
 
 use std::{
     collections::BTreeSet,
@@ -36,7 +36,7 @@ const WORTH_A_WARNING: Span = Span::from_secs(1);
 /// What is known about when nobody could play.
 #[derive(Debug)]
 pub(super) struct Uptime {
-    /// The latest time there has been.
+    /// The latest time seen.
     latest: AtomicI64,
     behind: AtomicBool,
     heartbeats: Mutex<Heartbeats>,
@@ -53,7 +53,7 @@ impl Default for Uptime {
 }
 
 impl Uptime {
-    /// This time, or the latest there has been, if the host's clock was set back.
+    /// This time, or the latest one seen, if the host's clock was set back.
     pub(super) fn steady(&self, now: Timestamp) -> Timestamp {
         let latest = Timestamp(self.latest.fetch_max(now.0, Ordering::SeqCst));
         if now >= latest {
@@ -78,7 +78,7 @@ impl Uptime {
 }
 
 impl App {
-    /// Takes over what the last process knew of time. Called before anything else.
+    /// Takes over the state of time from the last process. Called before anything else.
     pub async fn wake_up(&self) -> anyhow::Result<()> {
         if let Some(last) = self.store.last_beat().await? {
             self.uptime.steady(last);
@@ -88,7 +88,7 @@ impl App {
             .await
             .map_err(anyhow::Error::new)?;
         self.begin_thinning().await.map_err(anyhow::Error::new)?;
-        // What the program before could not begin this one may have the rules of.
+        // The previous program may have lacked rules that this one has.
         self.begin_what_waits().await?;
         Ok(())
     }
@@ -102,8 +102,8 @@ impl App {
         Ok(())
     }
 
-    /// The life of the database, which begins now if none goes on: at the first start, and at the
-    /// first one after a restore.
+    /// The life of the database; begins one if there is none: at the first start, and at the first
+    /// one after a restore.
     pub async fn history(&self) -> anyhow::Result<History> {
         let [random, ..] = *(self.seed)().as_chunks().0 else {
             unreachable!("32 bytes are eight times four")
@@ -115,12 +115,12 @@ impl App {
         history.context("the database has no life of its own")
     }
 
-    /// Says which shards this process runs.
+    /// Sets the shards that this process runs.
     pub(super) fn runs(&self, shards: Shards) {
         self.uptime.heartbeats().own = shards;
     }
 
-    /// What time it is, and how far the clock has been put forward by hand to say so.
+    /// The current time, and how far the clock has been put forward by hand.
     fn time_and_ahead(&self) -> Beat {
         loop {
             let put_forward = self.time.put_forward();
@@ -131,7 +131,7 @@ impl App {
         }
     }
 
-    /// Reads what all processes know of when the shards were there.
+    /// Reads all processes' heartbeats and outages.
     async fn read_beats(&self) -> anyhow::Result<()> {
         let last = self.store.last_beats().await?;
         self.read_new_outages().await?;
@@ -143,8 +143,9 @@ impl App {
         Ok(())
     }
 
-    /// Reads the outages that others have written since the last look, at first all there are.
-    /// Tells whether everything had one of which this process did not know: it was closed.
+    /// Reads the outages that others have written since the last time, at first all of them.
+    /// Returns whether this process did not know of one that affects everything: the bot was
+    /// closed.
     pub(super) async fn read_new_outages(&self) -> anyhow::Result<bool> {
         let read_until = self.uptime.heartbeats().read_until;
         let since = read_until.map_or(Timestamp::MIN, |it| it - HEARD_AGAIN);
@@ -162,7 +163,7 @@ impl App {
         Ok(heartbeats.learn(all))
     }
 
-    /// Says which of its shards are connected to Discord now, and so there for their players.
+    /// Sets which of its shards are connected to Discord now, and so available to their players.
     pub async fn set_connected(
         &self,
         shards: impl IntoIterator<Item = Shard>,
@@ -176,11 +177,11 @@ impl App {
         self.beat_if_connected().await
     }
 
-    /// Writes down which shards are there for their players. What passed since one of them last was
-    /// is an outage if it was long.
+    /// Records which shards are connected. A long time since one of them last was connected counts
+    /// as an outage.
     pub async fn beat_if_connected(&self) -> Result<(), AppError> {
         if self.store.is_shared() {
-            // Others have the other shards.
+            // Others run the other shards.
             self.read_beats().await?;
         }
         if self.uptime.heartbeats().connected.is_empty() {
@@ -241,7 +242,7 @@ impl App {
         Ok(())
     }
 
-    /// Moves everything that goes by deadlines in the servers of these shards after an outage.
+    /// Moves everything with a deadline in the servers of these shards after an outage.
     pub(super) async fn outage_has_ended(
         &self,
         shards: &[Shard],
@@ -252,8 +253,8 @@ impl App {
     }
 
     /// Edits the posts of the games whose time runs out next in the servers of these shards: an
-    /// outage has put that off. One by one, so that people's requests get through; other games show
-    /// it with their next turn.
+    /// outage has postponed that. One by one, so that people's requests get through; other games
+    /// show it with their next turn.
     async fn edit_deadlines(&self, shards: &[Shard], now: Timestamp) -> Result<(), AppError> {
         let soon = self.store.awake_on(shards, now + SOON, MOST_EDITED).await?;
         let writes = soon.into_iter().zip(0..).map(|(game, number)| {
@@ -277,7 +278,7 @@ impl App {
         self.uptime.heartbeats().connected.clone()
     }
 
-    /// Whether clocks can be judged: a shard of this process is connected, and the outages are
+    /// Whether clocks can be checked: a shard of this process is connected, and the outages are
     /// known.
     pub(super) fn is_there(&self) -> bool {
         let (now, put_forward) = self.time_and_ahead();
@@ -298,7 +299,7 @@ impl App {
             .map(|it| it.span);
         let going_on = heartbeats.gap(shard, now, put_forward);
         let going_on = going_on.map(|from| Interval {
-            // Before it is nothing that anybody asks about.
+            // Nobody asks about the time before.
             from: from.max(since),
             until: now,
         });
@@ -309,7 +310,7 @@ impl App {
             Some(taken) => taken.outages(own),
             None => own.collect(),
         };
-        // What is closed begins anywhere among them.
+        // Closures may begin anywhere among them.
         outages.sort_by_key(|it| it.from);
         outages
     }

@@ -3,37 +3,37 @@
 use super::{App, AppError, GameFilter, Listed, unreadable::apart};
 use cairn_domain::{GameId, PlayerId, Refusal, Reminder, Span, Timestamp};
 
-/// Games of one person that are searched for those that wait for them.
+/// Games of one person that are searched for waiting ones.
 const MOST_READ: u32 = 1_000;
 /// Games whose exact deadlines decide which one comes next. They are taken in the order of the
 /// stored lower bounds.
 const LOOKED_AT: usize = 5;
 
-/// Where a game stands in a list: what sorts first is the most urgent.
+/// The place of a game in a list: the smallest is the most urgent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Urgency {
     waits_for_another: bool,
-    /// The last of all times without a clock.
+    /// The maximum without a clock.
     deadline: Timestamp,
     since: Timestamp,
 }
 
-/// A game of a list, and how the time of the player to act stands.
+/// A game of a list, with the time of the player to act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Timed {
     /// The game.
     pub game: Listed,
     /// The deadline of the turn. None without a clock.
     pub deadline: Option<Timestamp>,
-    /// What the player to act has left while the game is paused.
+    /// The time the player to act has left while the game is paused.
     pub paused: Option<Span>,
-    /// Whether it runs so low that the reader would be reminded.
+    /// Whether it is low enough for the reader to be reminded.
     pub low: bool,
 }
 
 impl Listed {
-    /// How urgent it is for a player: games that wait for them come first, then those with the
-    /// least time left by the stored lower bound, then those that have waited longest.
+    /// Its urgency for a player: games that wait for them come first, then those with the least
+    /// time left by the stored lower bound, then the longest wait.
     #[must_use]
     pub fn urgency(&self, player: PlayerId) -> Urgency {
         self.urgency_by(player, self.due.deadline)
@@ -77,7 +77,7 @@ impl App {
         Ok(games)
     }
 
-    /// The most urgent game that waits for somebody and can be played, apart from this one.
+    /// The most urgent other game that waits for somebody and can be played.
     pub async fn next_game(
         &self,
         player: PlayerId,
@@ -98,7 +98,7 @@ impl App {
             paused: None,
             low: false,
         };
-        // What cannot be replayed has no deadline.
+        // A game that cannot be replayed has no deadline.
         if timed.game.due.deadline.is_none() || timed.game.frozen {
             return Ok(timed);
         }

@@ -1,4 +1,4 @@
-//! The workers of the tasks: a loop for each lane, which claims what is due.
+//! The workers of the tasks: a loop for each lane, which claims due tasks.
 
 use std::{
     sync::Arc,
@@ -19,11 +19,10 @@ use super::{
     liveness::{Loop, SAFETY_NET},
 };
 
-/// How many deliveries go on at once. Those of a busy channel wait for Discord's limits and must
-/// not hold up other channels; waiting costs next to nothing, and pictures are painted in their own
-/// turn.
+/// The most deliveries at once. Those of a busy channel wait for Discord's limits and must not hold
+/// up other channels; waiting costs next to nothing, and pictures are painted in turn.
 const DELIVERIES: usize = 64;
-/// How often a process gives a sign of life for each task it works at.
+/// How often a process gives a sign of life for each task it works on.
 const RENEWAL: Duration = Duration::from_secs(20);
 
 /// The loops that work on the lanes.
@@ -35,7 +34,7 @@ pub struct Workers {
 }
 
 impl Workers {
-    /// Takes back what the last process had begun, and starts working.
+    /// Takes back the tasks that the last process had begun, and starts working.
     pub async fn start(app: Arc<App>, handler: Arc<dyn DiscordHandler>) -> anyhow::Result<Workers> {
         Workers::start_renewing(app, handler, RENEWAL).await
     }
@@ -57,7 +56,7 @@ impl Workers {
         let (stop, stopped) = watch::channel(false);
         let mut loops = JoinSet::new();
         for lane in Lane::ALL {
-            // What waits to be thought about waits until there is a computer opponent again.
+            // Searches wait until there is a computer opponent again.
             if lane == Lane::Thinking && !app.has_computer() {
                 continue;
             }
@@ -75,8 +74,8 @@ impl Workers {
         Ok(Workers { app, loops, stop })
     }
 
-    /// Waits until a loop ends, which happens only if it panics: nothing of its lane would be done
-    /// any more, so the process should end.
+    /// Waits until a loop ends, which happens only if it panics: no task of its lane would run any
+    /// more, so the process should end.
     pub async fn died(&mut self) -> anyhow::Error {
         match self.loops.join_next().await {
             Some(Err(error)) => anyhow!("a loop that works on tasks has died: {error}"),
@@ -84,8 +83,8 @@ impl Workers {
         }
     }
 
-    /// Begins nothing new and waits until everything that was begun is done. A thought is
-    /// interrupted, and thought again after the next start.
+    /// Begins nothing new and waits until everything that was begun is done. A search is
+    /// interrupted, and repeated after the next start.
     pub async fn finish(mut self) {
         self.stop.send_replace(true);
         self.app.thinker.stop();
@@ -151,8 +150,8 @@ async fn run(
     }
 }
 
-/// A panic in what a task does is caught where it runs; one around that would leave the task begun
-/// for ever, so it ends the loop, and with it the process.
+/// A panic of a task is caught where it runs; one outside would leave the task begun for ever, so
+/// it ends the loop, and with it the process.
 fn survive(ended: Result<(), JoinError>) {
     if let Err(error) = ended
         && let Ok(panic) = error.try_into_panic()
@@ -161,24 +160,24 @@ fn survive(ended: Result<(), JoinError>) {
     }
 }
 
-/// The tasks of a lane that are being worked at, and what the next one needs.
+/// The tasks of a lane in progress, and what the next one needs.
 struct Deliveries {
     handler: Arc<dyn DiscordHandler>,
     renewal: Duration,
     under_way: JoinSet<()>,
 }
 
-/// The time of the next look at the list.
+/// The time of the next check of the list.
 enum Look {
     Again,
     At(Timestamp),
-    /// The most deliveries are under way: no task that is due changes that.
+    /// The most deliveries are under way: no due task changes that.
     WhenOneEnds,
 }
 
 impl App {
-    /// Claims what is due and begins it. Looks before it claims: claiming writes. No transaction is
-    /// open while a task runs: in `SQLite` that would stop every other writer.
+    /// Claims due tasks and begins them. Checks before it claims: claiming writes. No transaction
+    /// is open while a task runs: in `SQLite` that would stop every other writer.
     async fn begin(
         self: &Arc<App>,
         lane: Lane,

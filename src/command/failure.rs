@@ -1,4 +1,4 @@
-//! How a command ends that has not done what it should.
+//! How a command ends that has failed.
 
 use std::{
     fmt,
@@ -7,21 +7,21 @@ use std::{
 
 use cairn_store::{BackupError, OpenError};
 
-/// Why a command did not do what it should; for the operator, with what to do next.
+/// Why a command failed; for the operator, with what to do next.
 #[derive(Debug)]
 pub enum Failure {
-    /// It was asked for in a wrong way: exit code 2.
+    /// The command was used wrongly: exit code 2.
     WrongUse(String),
-    /// It did not work: exit code 1.
+    /// It failed: exit code 1.
     Failed(anyhow::Error),
-    /// It did not work, and the exit code says how.
+    /// It failed, and the exit code says how.
     Coded(u8, String),
     /// The reader of the output has closed it: exit code 0, and no message.
     Unread,
 }
 
 impl Failure {
-    /// What the process ends with.
+    /// The exit code of the process.
     #[must_use]
     pub fn exit_code(&self) -> u8 {
         match self {
@@ -32,17 +32,17 @@ impl Failure {
         }
     }
 
-    /// It was asked for in a wrong way.
+    /// The command was used wrongly.
     pub fn wrong(text: impl Into<String>) -> Failure {
         Failure::WrongUse(text.into())
     }
 
-    /// It did not work.
+    /// The command failed.
     pub fn failed(text: impl Into<String>) -> Failure {
         Failure::Failed(anyhow::Error::msg(text.into()))
     }
 
-    /// What it means that the output could not be written.
+    /// The failure behind an error in writing the output.
     pub fn output(error: io::Error) -> Failure {
         if error.kind() == ErrorKind::BrokenPipe {
             Failure::Unread
@@ -53,7 +53,7 @@ impl Failure {
 }
 
 impl From<anyhow::Error> for Failure {
-    /// An address that cannot be read is a setting that is wrong.
+    /// An unreadable address is a wrong setting.
     fn from(error: anyhow::Error) -> Failure {
         let opening = match error.downcast_ref() {
             Some(BackupError::Open(why)) => Some(why),

@@ -1,5 +1,5 @@
-//! What the commands of the program share: how they are asked to stop, how they end, and the look
-//! through a whole database.
+//! Shared by the program's commands: how they are asked to stop, how they end, and the check of a
+//! whole database.
 
 mod failure;
 mod stop;

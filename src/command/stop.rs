@@ -1,12 +1,12 @@
-//! Being asked to stop.
+//! Requests to stop.
 
 use std::{io, time::Duration};
 
-/// How soon it is noticed that the parent process is gone.
+/// How quickly the end of the parent process is noticed.
 #[cfg(unix)]
 const NOTICED_WITHIN: Duration = Duration::from_millis(200);
 
-/// Hears the wish to stop from the moment it is made, even if nobody waits for it yet.
+/// Receives requests to stop from the moment it is made, even if nobody waits for them yet.
 #[derive(Debug)]
 pub struct Stop {
     #[cfg(unix)]
@@ -43,8 +43,8 @@ impl Stop {
         Ok(Stop {})
     }
 
-    /// The end of the process that started this one is a wish to stop, too: a sandbox that was
-    /// killed leaves no bot behind.
+    /// Counts the end of the parent process as a request to stop, too: a killed sandbox leaves no
+    /// bot behind.
     #[must_use]
     pub fn with_parent(mut self) -> Stop {
         #[cfg(unix)]
@@ -54,7 +54,7 @@ impl Stop {
         self
     }
 
-    /// Waits until somebody asks to stop; asked again, waits for the next time.
+    /// Waits for a request to stop; called again, waits for the next one.
     pub async fn asked(&mut self) {
         #[cfg(unix)]
         tokio::select! {

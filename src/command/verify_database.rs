@@ -1,4 +1,4 @@
-//! `cairn verify` without a record: is everything in the database as it was played?
+//! `cairn verify` without a record: checks that everything in the database is as it was played.
 
 use std::io::Write;
 
@@ -6,10 +6,10 @@ use crate::Failure;
 use cairn_domain::{Game, LedgerEntry, LedgerFlaw, TournamentId, tournament::Imported};
 use cairn_store::Database;
 
-/// Looks through the file and replays every game and every tournament in it: each position has to
-/// have the fingerprint it had then, each draw has to be the one the game's secret gives, the
-/// ratings have to be what the rated games give, and every file that was imported has to be one
-/// still. Changes nothing.
+/// Checks the file and replays every game and every tournament in it: each position must have the
+/// fingerprint it had then, each draw must be the one the game's secret gives, the ratings must
+/// follow from the rated games, and every imported file must still be readable as one. Changes
+/// nothing.
 ///
 /// # Errors
 ///
@@ -23,7 +23,7 @@ pub async fn verify_database(store: &dyn Database, output: &mut impl Write) -> R
         let fault = match store.game(*id).await {
             Ok(Some(game)) => {
                 let flaw = game.audit(&catalog).err().map(|flaw| flaw.to_string());
-                // What cannot be read in the ledger is compared with nothing.
+                // Entries that cannot be read are compared with nothing.
                 if !flaws.contains(&LedgerFlaw::Unreadable(*id)) {
                     let rated = ledger_flaw(store, game).await?;
                     faults.extend(rated.map(|flaw| flaw.to_string()));
@@ -83,7 +83,7 @@ pub async fn verify_database(store: &dyn Database, output: &mut impl Write) -> R
     }
 }
 
-/// What is wrong with a tournament. It may go on while it is looked at.
+/// The faults of a tournament. It may change during the check.
 async fn tournament_faults(store: &dyn Database, id: TournamentId) -> anyhow::Result<Vec<String>> {
     let mut looked_at = None;
     let mut faults = Vec::new();
@@ -106,7 +106,7 @@ async fn tournament_faults(store: &dyn Database, id: TournamentId) -> anyhow::Re
     }
 }
 
-/// Whether the ledger of ratings says of a game what was played. It may end while it is looked at.
+/// Checks the ledger's entry of a game. The game may end during the check.
 async fn ledger_flaw(store: &dyn Database, mut game: Game) -> anyhow::Result<Option<LedgerFlaw>> {
     loop {
         let entry = store.rated_game(game.id).await?;

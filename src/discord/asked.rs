@@ -1,6 +1,6 @@
-//! Words that people write to the bot and that are no turns: help, resign, draw. Where others read,
-//! a short answer names the command and has a button whose answer is private; in private everything
-//! is said at once.
+//! Words that people write to the bot and that are not turns: help, resign, draw. In public, a
+//! short answer names the command and has a button whose answer is private; in private the full
+//! answer is given at once.
 
 use cairn_app::{AppError, Purpose};
 use cairn_domain::{Game, GameId, Refusal};
@@ -16,10 +16,10 @@ use super::{
 };
 use cairn_kernel::Phrase;
 
-/// Longer messages are not looked at.
+/// Longer messages are ignored.
 const LONGEST: usize = 40;
 
-/// What people write, in all languages at once: many write English where German is spoken.
+/// The words in all languages at once: many write English where German is spoken.
 const SAID: [(Word, &[&str]); 7] = [
     (
         Word::Help,
@@ -84,7 +84,7 @@ const SAID: [(Word, &[&str]); 7] = [
     ),
 ];
 
-/// What is asked for, if it is asked for in a word that is known.
+/// The request a text stands for, if it is a known word.
 pub(crate) fn word(text: &str) -> Option<Word> {
     if text.chars().count() > LONGEST {
         return None;
@@ -100,7 +100,7 @@ pub(crate) fn word(text: &str) -> Option<Word> {
     Some(found.0)
 }
 
-/// The short answer where others read.
+/// The short answer in public.
 pub(crate) fn in_public(bot: &Bot, asker: &Asker, word: Word, game: Option<GameId>) -> Reply {
     let show = CustomId::Asked(AskedId { word, game });
     let show = button(
@@ -112,7 +112,7 @@ pub(crate) fn in_public(bot: &Bot, asker: &Asker, word: Word, game: Option<GameI
     Reply::text(short(bot, asker, word)).with_row(CreateActionRow::Buttons(vec![show]))
 }
 
-/// All there is to say, in private.
+/// The full answer, in private.
 pub(crate) async fn in_private(
     bot: &Bot,
     asker: &Asker,
@@ -127,7 +127,7 @@ pub(crate) async fn in_private(
     Ok(reply)
 }
 
-/// What the word asks for.
+/// Shows what the word asks for.
 pub(crate) async fn show(
     bot: &Bot,
     asker: &Asker,
@@ -148,7 +148,7 @@ pub(crate) async fn show(
         }
         Word::Rules => match meant(bot, asker, game, Purpose::Look).await {
             Ok(game) => panels::rules(bot, asker, &game.terms.form.game, 0).await,
-            // The help names the command that has a list of games.
+            // The help names the command that lists games.
             Err(AppError::Refused(Refusal::WhichGame(_) | Refusal::NoGameHere)) => help().await,
             Err(error) => Err(error),
         },

@@ -1,4 +1,4 @@
-//! The words above the board in a picture: who plays, whose turn it is, and how the game ended.
+//! The words above the board in a picture: the players, the seat to move, and how the game ended.
 
 use super::{
     titles,
@@ -8,8 +8,8 @@ use cairn_domain::{Game, Next, Outcome};
 use cairn_kernel::{BySeat, Seat};
 use cairn_paint::{Caption, Ending, Player, can_draw};
 
-/// What belongs above a position of this game in which `next` is to act: how the game ended where
-/// nobody is.
+/// The caption of a position of this game in which `next` is to act; if nobody is, how the game
+/// ended.
 pub(crate) fn of(language: Language, game: &Game, next: Next) -> Caption {
     let outcome = game.head.outcome.as_ref();
     let told = Told {
@@ -26,7 +26,7 @@ pub(crate) fn of(language: Language, game: &Game, next: Next) -> Caption {
 pub struct Told<'a> {
     /// The key of the game.
     pub rules: &'a str,
-    /// What the players are called.
+    /// The names of the players.
     pub names: &'a BySeat<String>,
     /// The seat to move.
     pub to_move: Option<Seat>,

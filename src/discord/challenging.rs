@@ -1,4 +1,4 @@
-//! Making a challenge: by the command, or at a press as one that is not rated after all.
+//! Making a challenge: by the command, or as an unrated one after all by a button.
 
 use cairn_app::{AppError, Onlookers};
 use cairn_domain::{
@@ -29,7 +29,7 @@ use super::{
 
 /// Entries a list can have.
 const MOST_LISTED: usize = 25;
-/// As much of a name as is said.
+/// The longest part of a name that is shown.
 const LONGEST_NAME: usize = 32;
 
 /// A person to be challenged.
@@ -39,7 +39,7 @@ pub(crate) struct Invited {
     pub(crate) here: bool,
 }
 
-/// The opponent somebody names.
+/// The named opponent.
 pub(crate) enum NamedOpponent {
     Person(Box<Invited>),
     Computer(Level),
@@ -58,11 +58,11 @@ pub(crate) struct Wanted {
     pub(crate) thread: Option<bool>,
     pub(crate) options: String,
     pub(crate) rated: Option<bool>,
-    /// For a button: it makes no second challenge like the one that it has made since then.
+    /// For a button: it does not repeat a challenge that it has made since then.
     pub(crate) since: Timestamp,
 }
 
-/// Makes the challenge. If it was to be rated and cannot be, says why, and offers it unrated.
+/// Makes the challenge. If it cannot be rated as wished, says why, and offers it unrated.
 pub(crate) async fn challenge(
     bot: &Bot,
     asker: &Asker,
@@ -185,8 +185,8 @@ fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
     })
 }
 
-/// Why it cannot be rated, with a button for the same challenge unrated. Where a button cannot
-/// remember all of it, the way is told.
+/// Why it cannot be rated, with a button for the same challenge unrated. If a button cannot hold
+/// all of it, the answer says how to do it by command.
 fn not_ratable(asker: &Asker, wanted: &Wanted, to: Option<&Opponent>, why: Unrated) -> Reply {
     let language = asker.language;
     let off = match why {
@@ -194,7 +194,7 @@ fn not_ratable(asker: &Asker, wanted: &Wanted, to: Option<&Opponent>, why: Unrat
         _ => None,
     };
     let text = language.say(&words::rating::not_ratable(why, off));
-    // They could be read, or it would have been refused for them.
+    // They are readable, or it would have been refused for them.
     let clock = wanted.clock.as_deref().map(str::parse::<TimeControl>);
     let rest = wanted.rest.as_deref().map(str::parse::<Rest>);
     let id = UnratedId {
@@ -248,9 +248,9 @@ pub(crate) async fn unrated(
     challenge(bot, asker, press.into(), wanted).await
 }
 
-/// As long as presses on a button for a game against the computer are one and the same wish.
+/// How long presses on a button for a game against the computer count as one and the same wish.
 const SAME_PRESS: Span = Span::from_secs(60);
-/// The level somebody plays who waits for people.
+/// The level offered to somebody who is waiting for people.
 const MEANWHILE: Level = Level::ALL[2];
 
 /// Begins a game against the computer.
@@ -273,7 +273,7 @@ pub(crate) async fn computer(
             let Form { game, variant } = challenge.terms.form;
             let mut options: Value =
                 serde_json::from_str(&challenge.terms.options).map_err(anyhow::Error::new)?;
-            // The form is told by itself.
+            // The form is passed separately.
             if let Some(options) = options.as_object_mut() {
                 options.remove("variant");
             }
@@ -332,7 +332,7 @@ pub(crate) async fn which_game(
     Ok(Reply::text(question).with_row(CreateActionRow::SelectMenu(menu)))
 }
 
-/// Challenges somebody to the form of a game that was chosen, with what is usual in the server.
+/// Challenges somebody to the chosen form of a game, with the server's defaults.
 pub(crate) async fn to_person(
     bot: &Bot,
     asker: &Asker,
@@ -366,8 +366,8 @@ pub(crate) async fn to_person(
     challenge(bot, asker, press.into(), wanted).await
 }
 
-/// Since when a press at this message may have made the challenge already. The two clocks need not
-/// agree to the second.
+/// The earliest time at which a press at this message may already have made the challenge. The two
+/// clocks need not agree to the second.
 fn before(press: &ComponentInteraction) -> Timestamp {
     Timestamp(press.message.id.created_at().unix_timestamp() * 1_000) - Span::from_secs(60)
 }
@@ -378,7 +378,7 @@ struct Member {
     user: serenity::User,
 }
 
-/// Asks Discord for somebody who was named before the button was made.
+/// Fetches from Discord somebody who was named before the button was made.
 async fn invited(
     bot: &Bot,
     press: &ComponentInteraction,

@@ -1,4 +1,4 @@
-//! What `cairn check` asks of Discord.
+//! The requests of `cairn check` to Discord.
 
 use cairn_domain::Timestamp;
 use poise::serenity_prelude as serenity;
@@ -9,7 +9,7 @@ use super::{permissions, rest::Failure, session};
 /// Servers per answer.
 const PAGE: u64 = 200;
 
-/// What the bot may do in its servers.
+/// The bot's permissions in its servers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ServerPermissions {
     /// How many servers it is in.
@@ -17,12 +17,12 @@ pub struct ServerPermissions {
     /// Servers in which its roles lack permissions that are used: the server's name and the
     /// permissions', as Discord shows them.
     pub lacking: Vec<(String, Vec<String>)>,
-    /// The address that invites the bot, or gives it what it lacks where it is.
+    /// The address that invites the bot, or gives it the permissions it lacks.
     pub invitation: String,
 }
 
-/// Looks at the permissions of the bot's roles in all its servers. What a channel's own settings
-/// take away cannot be seen from here.
+/// Checks the permissions of the bot's roles in all its servers. Permissions removed by a channel's
+/// own settings cannot be seen here.
 ///
 /// # Errors
 ///
@@ -52,12 +52,12 @@ pub async fn check_permissions(token: &str) -> anyhow::Result<ServerPermissions>
     })
 }
 
-/// What Discord says of the bot's way in.
+/// Discord's data about the bot's connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GatewayLook {
     /// This host's time when the answer came.
     pub our_time: Timestamp,
-    /// Discord's, in whole seconds, if its answer says it.
+    /// Discord's time, in whole seconds, if its answer contains it.
     pub their_time: Option<Timestamp>,
     /// How many connections Discord wants.
     pub shards: u32,
@@ -77,7 +77,7 @@ pub struct GatewayLook {
 ///
 /// # Errors
 ///
-/// If Discord cannot be asked, or its answer not be read.
+/// If Discord cannot be reached, or its answer not be read.
 pub async fn check_gateway(
     token: &str,
     now: impl FnOnce() -> Timestamp,
@@ -85,7 +85,7 @@ pub async fn check_gateway(
     let requests = session::requests(session::CHECK)?;
     let unasked =
         |error: reqwest::Error| anyhow::anyhow!("Discord cannot be asked: {}", error.without_url());
-    // The library gives no headers.
+    // The library does not expose headers.
     let answer = requests
         .get("https://discord.com/api/v10/gateway/bot")
         .header(reqwest::header::AUTHORIZATION, format!("Bot {token}"))

@@ -1,7 +1,7 @@
-//! Text of strangers made harmless: no markdown, no mentions, no marks that turn the line round.
+//! Untrusted text made harmless: no markdown, no mentions, no marks that reverse the reading
+//! direction.
 
-/// The text on one line, at most `most` characters long, escaped so that it shows as it was
-/// written.
+/// The text on one line, at most `most` characters long, escaped so that it appears as written.
 pub(crate) fn escape_markdown(text: &str, most: usize) -> String {
     let mut escaped = String::new();
     for it in plain(text, most).chars() {
@@ -13,19 +13,19 @@ pub(crate) fn escape_markdown(text: &str, most: usize) -> String {
     escaped
 }
 
-/// The same of a text of several lines, which stay.
+/// Like [`escape_markdown`], for a text of several lines, which are kept.
 pub(crate) fn escape_lines(text: &str) -> String {
     let lines = text.lines().map(|it| escape_markdown(it, usize::MAX));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// A text of several lines, each as [`plain`] has it.
+/// A text of several lines, each processed by [`plain`].
 pub(crate) fn plain_lines(text: &str) -> String {
     let lines: Vec<String> = text.lines().map(|it| plain(it, usize::MAX)).collect();
     lines.join("\n").trim().to_owned()
 }
 
-/// The text on one line for places where Markdown is not read: alt texts, thread names, records.
+/// The text on one line, for places without markdown: alt texts, thread names, records.
 pub(crate) fn plain(text: &str, most: usize) -> String {
     let kept: String = text
         .chars()
@@ -47,7 +47,7 @@ fn blank_control(it: char) -> char {
     if it.is_control() { ' ' } else { it }
 }
 
-/// Marks that reverse the reading direction, are not seen, or pile up over other letters.
+/// Marks that reverse the reading direction, are invisible, or pile up over other letters.
 fn turns_or_hides(it: char) -> bool {
     matches!(
         it,
@@ -119,7 +119,7 @@ mod tests {
         assert_eq!(plain("x\u{20dd}\u{489}y\u{2028}z", 40), "xy z");
     }
 
-    /// All that Unicode says is drawn as nothing (`Default_Ignorable_Code_Point`).
+    /// Everything that Unicode says is drawn as nothing (`Default_Ignorable_Code_Point`).
     #[test]
     fn nothing_is_kept_that_is_not_seen() {
         for range in [

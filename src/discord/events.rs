@@ -23,7 +23,7 @@ pub(crate) fn intents() -> GatewayIntents {
     GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES
 }
 
-/// Where something has changed that may have kept a post back: a permission, a channel, a thread.
+/// Where a change may unblock a post: a permission, a channel, a thread.
 fn changed(event: &FullEvent, us: UserId) -> Option<Scope> {
     let guild = |id: serenity::GuildId| Some(Scope::Guild(GuildId(id.get())));
     let channel = |id: serenity::ChannelId| Some(Scope::Channel(ChannelId(id.get())));
@@ -38,7 +38,7 @@ fn changed(event: &FullEvent, us: UserId) -> Option<Scope> {
     }
 }
 
-/// In which server something has changed that decides who may read what.
+/// The server in which a change affects who may read what.
 fn readers_changed(event: &FullEvent) -> Option<GuildId> {
     let guild = match event {
         FullEvent::GuildRoleUpdate { new, .. } => new.guild_id,
@@ -50,7 +50,7 @@ fn readers_changed(event: &FullEvent) -> Option<GuildId> {
     Some(GuildId(guild.get()))
 }
 
-/// Where somebody uses the bot.
+/// Where somebody is using the bot.
 fn used(event: &FullEvent) -> Option<Scope> {
     let FullEvent::InteractionCreate { interaction } = event else {
         return None;
@@ -67,7 +67,7 @@ fn used(event: &FullEvent) -> Option<Scope> {
     })
 }
 
-/// The channel or the thread that is there no more.
+/// The deleted channel or thread.
 fn gone(event: &FullEvent) -> Option<ChannelId> {
     match event {
         FullEvent::ChannelDelete { channel, .. } => Some(ChannelId(channel.id.get())),
@@ -85,7 +85,7 @@ fn tried_again(done: anyhow::Result<()>) {
     }
 }
 
-/// The library's framework, with the arrival of each event noted.
+/// The library's framework, recording the arrival of each event.
 struct Arriving(poise::Framework<Arc<Bot>, AppError>);
 
 #[async_trait]
@@ -102,7 +102,7 @@ impl serenity::Framework for Arriving {
 
 type Library<'a> = poise::FrameworkContext<'a, Arc<Bot>, AppError>;
 
-/// Answers what people do, but for commands, which the library hands out.
+/// Responds to people's actions, except commands, which the library dispatches.
 async fn answer(library: Library<'_>, event: &FullEvent) {
     let bot = library.user_data;
     match event {
@@ -119,7 +119,7 @@ async fn answer(library: Library<'_>, event: &FullEvent) {
     }
 }
 
-/// Does what follows from an event for games and posts. Nobody waits for it.
+/// Handles the effect of an event on games and posts. Nobody waits for it.
 async fn follow(library: Library<'_>, event: &FullEvent) {
     let app = &library.user_data.app;
     heartbeat::hear(event);
@@ -140,7 +140,7 @@ async fn follow(library: Library<'_>, event: &FullEvent) {
     }
 }
 
-/// Answering waits for nothing that follows, and neither keeps a panic from the other.
+/// Responses do not wait for the effects, and a panic in one does not stop the other.
 async fn handle(library: Library<'_>, event: &FullEvent) {
     library.user_data.servers.hear(event);
     let told = async {
@@ -159,7 +159,7 @@ async fn handle(library: Library<'_>, event: &FullEvent) {
     tokio::join!(told, followed);
 }
 
-/// What hands out events and commands.
+/// The framework that dispatches events and commands.
 pub(crate) fn framework(
     bot: Arc<Bot>,
     guild: Option<serenity::GuildId>,

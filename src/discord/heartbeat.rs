@@ -1,4 +1,4 @@
-//! Tells the games which shards are connected to Discord: time counts only then.
+//! Records which shards are connected to Discord: time counts only then.
 
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
@@ -16,13 +16,13 @@ use tokio::{
 };
 use tracing::{error, info};
 
-/// How often it is written down that the bot is there.
+/// How often a heartbeat is written.
 const EVERY: Duration = Duration::from_secs(30);
 /// How often connections are checked; not every loss is reported.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Listens for connections coming and going. The library reports them to event handlers only, and
-/// not to the framework.
+/// Listens for connections coming and going. The library reports them only to event handlers, not
+/// to the framework.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Connections(Arc<Notify>);
 
@@ -39,7 +39,7 @@ impl EventHandler for Connections {
     }
 }
 
-/// Writes heartbeats as long as the bot is connected, and looks whether it is. Never ends.
+/// Writes heartbeats while the bot is connected, and checks whether it is. Never ends.
 pub(super) async fn beat(
     app: Arc<App>,
     shards: Shards,
@@ -59,7 +59,7 @@ pub(super) async fn beat(
     }
 }
 
-/// Looks which connections are there.
+/// Checks which connections are up.
 async fn look(app: &App, shards: Shards, manager: &ShardManager) {
     let (connected, slowest) = {
         let runners = manager.runners.lock().await;

@@ -59,31 +59,31 @@ pub use words::{
     pairing::{PairingRule, pairing_explained, pairing_rule},
 };
 
-/// What every command and every press has at hand.
+/// The shared state of every command and press.
 pub(crate) struct Bot {
     app: Arc<App>,
     /// The shards of this process.
     shards: Shards,
     pictures: pictures::Pictures,
-    /// Shared with everybody who asks.
+    /// Shared by all askers.
     servers: Arc<access::Servers>,
     /// Players found to have left.
     looks: access::DepartureCache,
-    /// Answers what people ask for.
+    /// Sends responses to interactions.
     answers: interaction::Answers,
-    /// Answers that wait for their post.
+    /// Answers that are waiting for their post.
     amendable: interaction::Amendable,
-    /// Private messages that wait for a thought.
+    /// Private messages that are waiting for a search.
     followed: press::thoughts::Followed,
-    /// Positions that viewers have shown to everybody.
+    /// Positions that viewers have shared with everybody.
     shared: panels::Shared,
     /// Posts for everybody.
     rest: rest::Client,
-    /// Fetches what people give to commands.
+    /// Fetches files attached to commands.
     files: rest::Files,
-    /// How commands are named so that they can be pressed.
+    /// The names of commands for clickable mentions.
     commands: register::Registered,
-    /// Read-locked by everything that is being answered; the last to go takes the write lock.
+    /// Read-locked by everything being answered; shutdown takes the write lock.
     busy: tokio::sync::RwLock<()>,
 }
 
@@ -93,23 +93,23 @@ impl std::fmt::Debug for Bot {
     }
 }
 
-/// The user who asks, their language, their place, and what they may read.
+/// The person asking, their language, their place, and what they may read.
 #[derive(Clone, Debug)]
 pub(crate) struct Asker {
     language: Language,
     /// The language of their Discord.
     of_discord: Language,
     here: Here,
-    /// The roles they have in the server, apart from that of everyone.
+    /// Their roles in the server, without that of everyone.
     roles: Vec<serenity::RoleId>,
     servers: Arc<access::Servers>,
     rest: rest::Client,
-    /// What they have chosen, once it is known: it is read once for a command or a press.
+    /// Their settings, once read: once for a command or a press.
     settings: Arc<OnceCell<Chosen>>,
 }
 
 impl Asker {
-    /// Whether the owner of the bot lets them use it here and now.
+    /// Whether the owner of the bot allows them to use it here and now.
     ///
     /// # Errors
     ///
@@ -118,7 +118,7 @@ impl Asker {
         bot.app.admits(self.here.player, self.here.guild)
     }
 
-    /// Counts something that is made for them alone.
+    /// Counts a costly request of theirs.
     ///
     /// # Errors
     ///
@@ -128,7 +128,7 @@ impl Asker {
         bot.app.count_load(what, here.player, here.guild)
     }
 
-    /// Who presses something.
+    /// The person pressing something.
     async fn of_press(bot: &Bot, press: &serenity::ComponentInteraction) -> Asker {
         Asker::new(
             bot,
@@ -140,7 +140,7 @@ impl Asker {
         .await
     }
 
-    /// Reads what they have chosen: the language of all answers depends on it.
+    /// Reads their settings: the language of all answers depends on them.
     async fn new(
         bot: &Bot,
         user: &serenity::User,
@@ -154,7 +154,7 @@ impl Asker {
             channel: ChannelId(channel.get()),
         };
         let of_discord = Language::of(locale);
-        // If that fails now, the code that needs it asks again and reports the failure.
+        // If that fails now, the code that needs it tries again and reports the failure.
         let chosen = bot
             .app
             .store()
@@ -180,12 +180,12 @@ impl Asker {
         self.here.player
     }
 
-    /// What is known of them; none if they have never played.
+    /// Their participant; none if they have never played.
     async fn participant(&self, bot: &Bot) -> Result<Option<Participant>, AppError> {
         Ok(bot.app.store().participant(self.player()).await?)
     }
 
-    /// What they have chosen.
+    /// Their settings.
     async fn settings(&self, bot: &Bot) -> Result<&Chosen, AppError> {
         let Here { player, guild, .. } = self.here;
         let read = async || {
@@ -195,7 +195,7 @@ impl Asker {
         self.settings.get_or_try_init(read).await
     }
 
-    /// What they see of a table: turned to their side unless they want it as everybody sees it.
+    /// Their view of a table: turned to their side unless they want the public orientation.
     async fn facing(&self, bot: &Bot, mut scene: Scene) -> Result<Scene, AppError> {
         if self.settings(bot).await?.personal.bottom == Bottom::First {
             scene.turned = false;
@@ -203,14 +203,14 @@ impl Asker {
         Ok(scene)
     }
 
-    /// The colors of what they see privately.
+    /// The colors of their private views.
     async fn theme(&self, bot: &Bot) -> Result<Theme, AppError> {
         let settings = self.settings(bot).await?;
         Ok(pictures::theme_of(settings.private_theme()))
     }
 }
 
-/// Notes in the background that somebody's Discord has another language than it had.
+/// Records in the background that the language of somebody's Discord has changed.
 fn note_language(bot: &Bot, who: PlayerId, language: Language, known: &PersonalSettings) {
     let seen = known.seen.as_ref().map(|it| it.0.as_str());
     if seen == Some(language.code()) {

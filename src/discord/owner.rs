@@ -1,4 +1,4 @@
-//! Reports incidents to the owner of the bot's application, by direct message, if they want that.
+//! Reports incidents to the owner of the bot's application, by direct message, if wanted.
 
 use std::{sync::Arc, time::Duration};
 
@@ -17,7 +17,7 @@ use super::{
     words::{Language, phrase},
 };
 
-/// How often it is looked whether there has been an incident.
+/// How often incidents are checked for.
 const LOOK: Duration = Duration::from_secs(5);
 /// The pause after a message, delivered or not.
 const BETWEEN: Duration = Duration::from_mins(10);
@@ -40,7 +40,7 @@ struct Team {
 }
 
 impl Application {
-    /// Of a team its owner: `owner` is an account of the team's own then, which nobody reads.
+    /// For a team its owner: `owner` is then the team's own account, which nobody reads.
     fn person(&self) -> Option<PlayerId> {
         let team = self.team.as_ref().map(|it| it.owner_user_id);
         let person = team.or(self.owner.as_ref().map(|it| it.id));

@@ -1,4 +1,4 @@
-//! The permissions the bot uses, and which of them it lacks.
+//! The permissions the bot uses, and the missing ones among them.
 
 use cairn_domain::{GuildId, RoleId};
 use poise::serenity_prelude as serenity;
@@ -25,7 +25,7 @@ const SEND_IN_THREADS: Named = (
 /// Every permission that is used, as the invitation and `docs/operators.md` list them.
 const USED: [Named; 6] = [VIEW, SEND, ATTACH, HISTORY, CREATE_THREADS, SEND_IN_THREADS];
 
-/// What the invitation asks for, as Discord writes it in an address.
+/// The permissions in the invitation, as Discord writes them in an address.
 pub(crate) fn invited() -> Permissions {
     USED.iter().map(|(permission, _)| *permission).collect()
 }
@@ -44,31 +44,31 @@ pub(crate) fn invitation(application: impl std::fmt::Display) -> String {
     )
 }
 
-/// What a game cannot do without right here, and is missing, as a list of names.
+/// The missing permissions that a game here depends on, as a list of names.
 pub(crate) fn missing(language: Language, has: Permissions, in_thread: bool) -> Option<String> {
-    // In a thread the permission to write is another one.
+    // In a thread writing needs another permission.
     let send = if in_thread { SEND_IN_THREADS } else { SEND };
     names(language, has, &[VIEW, send, ATTACH])
 }
 
-/// What a message without files cannot do without, and is missing.
+/// The missing permissions that a message without files depends on.
 pub(crate) fn missing_for_words(language: Language, has: Permissions) -> Option<String> {
     names(language, has, &[VIEW, SEND])
 }
 
-/// What is missing for threads.
+/// The missing permissions for threads.
 pub(crate) fn missing_for_threads(language: Language, has: Permissions) -> Option<String> {
     names(language, has, &[CREATE_THREADS, SEND_IN_THREADS])
 }
 
-/// What is missing of all that is used, by its names in Discord.
+/// All missing permissions, by their names in Discord.
 pub(crate) fn missing_of_all(has: Permissions) -> Vec<String> {
     lacking(has, &USED)
         .map(|key| Language::English.name(key))
         .collect()
 }
 
-/// Whether a member of these permissions may write in a place.
+/// Whether a member with these permissions may write in a place.
 pub(crate) fn may_write(has: Permissions, in_thread: bool) -> bool {
     let (send, _) = if in_thread { SEND_IN_THREADS } else { SEND };
     has.contains(Permissions::ADMINISTRATOR) || has.contains(send)

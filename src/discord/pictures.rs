@@ -1,7 +1,7 @@
-//! Painting on threads of its own, a few pictures at a time.
+//! Painting on dedicated threads, a few pictures at a time.
 //!
 //! Threads that only paint, and always the same ones: the memory that painting needs for a moment
-//! is used again, instead of being held by each thread that has painted once.
+//! is reused, instead of being held by each thread that has painted once.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -25,7 +25,7 @@ use cairn_paint::{Chart, Look, Picture, Theme, chart, forget, paint};
 
 /// Pictures painted at once.
 const AT_ONCE: usize = 2;
-/// Films made at once beside them.
+/// Films made at once besides pictures.
 const FILMS_AT_ONCE: usize = 1;
 /// How long a cached picture stays unused before it is dropped, down to a little.
 const UNUSED: Duration = Duration::from_secs(30);
@@ -33,12 +33,12 @@ const UNUSED: Duration = Duration::from_secs(30);
 /// A picture to paint.
 type Job = Box<dyn FnOnce() + Send>;
 
-/// Where pictures are painted.
+/// The threads that paint pictures.
 #[derive(Debug)]
 pub(crate) struct Pictures {
-    /// In the order in which they were asked for. The threads end when this is dropped.
+    /// In the order of the requests. The threads end when this is dropped.
     jobs: Sender<Job>,
-    /// What takes so much longer that boards should not wait for it.
+    /// Jobs that take so much longer that boards should not wait for them.
     films: Sender<Job>,
 }
 
@@ -47,7 +47,7 @@ impl Pictures {
     ///
     /// # Errors
     ///
-    /// If the system has no thread left.
+    /// If the system has no threads left.
     pub(crate) fn start() -> anyhow::Result<Pictures> {
         Ok(Pictures {
             jobs: threads("painter", AT_ONCE)?,
@@ -55,7 +55,7 @@ impl Pictures {
         })
     }
 
-    /// Does what takes long, such as drawing a whole game, one thing after the other and beside the
+    /// Runs something slow, such as drawing a whole game, one job after the other and beside the
     /// boards.
     pub(crate) async fn slowly<T: Send + 'static>(
         &self,
@@ -64,8 +64,8 @@ impl Pictures {
         done_by(&self.films, work).await
     }
 
-    /// The scene as a file to attach, words in this language, in these colors, with the text for
-    /// those who do not see it.
+    /// The scene as a file to attach, with words in this language, in these colors, and the text
+    /// for people who do not see it.
     pub(crate) async fn picture(
         &self,
         language: Language,
@@ -88,7 +88,7 @@ impl Pictures {
         Ok(CreateAttachment::bytes(picture.png, "board.png").description(alt))
     }
 
-    /// Lines of numbers as a file to attach.
+    /// Graphs as a file to attach.
     pub(crate) async fn chart(
         &self,
         lines: Chart,
@@ -99,7 +99,7 @@ impl Pictures {
         Ok(CreateAttachment::bytes(picture.png, "ratings.png").description(alt))
     }
 
-    /// Whatever is painted, as a file of this name to attach.
+    /// A painted picture as a file of this name to attach.
     pub(crate) async fn attached(
         &self,
         work: impl FnOnce() -> Picture + Send + 'static,
@@ -124,7 +124,7 @@ impl Pictures {
     }
 }
 
-/// Starts threads that do what is sent to them.
+/// Starts threads that run the jobs sent to them.
 fn threads(name: &str, count: usize) -> anyhow::Result<Sender<Job>> {
     let (jobs, waiting) = channel();
     let waiting = Arc::new(Mutex::new(waiting));
@@ -138,7 +138,7 @@ fn threads(name: &str, count: usize) -> anyhow::Result<Sender<Job>> {
     Ok(jobs)
 }
 
-/// Has one of these threads do something.
+/// Runs a job on one of these threads.
 async fn done_by<T: Send + 'static>(
     threads: &Sender<Job>,
     work: impl FnOnce() -> T + Send + 'static,
@@ -178,14 +178,15 @@ fn work(waiting: &Mutex<Receiver<Job>>) {
     }
 }
 
-/// The colors that somebody has chosen; the usual ones if nobody has, or those are no more.
+/// The chosen colors; the default ones if there are none, or they no longer exist.
 pub fn theme_of(chosen: Option<&ThemeKey>) -> Theme {
     chosen
         .and_then(|key| Theme::find(&key.0))
         .unwrap_or_default()
 }
 
-/// How the bot shows a scene: in these colors, trays and the things in them named in this language.
+/// The look of a scene in the bot: in these colors, with trays and their contents named in this
+/// language.
 #[must_use]
 pub fn look(language: Language, scene: &Scene, theme: Theme) -> Look {
     let named = scene.trays.iter().flat_map(|tray| {

@@ -14,15 +14,15 @@ use super::{
     words::{Language, phrase},
 };
 
-/// Where something is asked for, by whom, and what Discord says with it of the place.
+/// Where a request comes from, by whom, and Discord's data about the place.
 pub(crate) struct Here<'a> {
     pub(crate) user: &'a serenity::User,
-    /// As a member of the server, if it is in one.
+    /// The asker as a member of the server, if it is in one.
     pub(crate) member: Option<&'a serenity::Member>,
     guild: Option<GuildId>,
     channel: ChannelId,
     details: Option<&'a PartialChannel>,
-    /// What the bot may do there.
+    /// The bot's permissions there.
     bot_may: Permissions,
     locale: &'a str,
 }
@@ -56,7 +56,7 @@ impl<'a> From<&'a ComponentInteraction> for Here<'a> {
 }
 
 impl<'a> Here<'a> {
-    /// None if it is no slash command.
+    /// None if it is not a slash command.
     pub(crate) fn of(ctx: Context<'a>) -> Option<Here<'a>> {
         match ctx {
             poise::Context::Application(application) => Some(application.interaction.into()),
@@ -85,12 +85,12 @@ impl<'a> Here<'a> {
         Some(Reply::text(asker.language.say(&text)))
     }
 
-    /// What is missing for threads, by its names.
+    /// The missing permissions for threads, by name.
     pub(crate) fn lacks_for_threads(&self, language: Language) -> Option<String> {
         permissions::missing_for_threads(language, self.bot_may)
     }
 
-    /// As the place of a game.
+    /// The place of a game here.
     pub(crate) fn place(&self, wants_thread: bool) -> Place {
         places::place(self.guild, self.channel, self.details, wants_thread)
     }

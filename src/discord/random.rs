@@ -1,4 +1,4 @@
-//! Random games of every form, the toy games included, for laws about their telling.
+//! Random games of every form, the toy games included, for laws about their texts.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use cairn_kernel::{BySeat, Dice, Seat, Turn};
 use cairn_rules::{Catalog, GameKind};
 use cairn_toygame::{NEW, Race, Raid};
 
-/// The games there are, and the toy games.
+/// The real games and the toy games.
 fn catalog() -> Catalog {
     let toys = [GameKind::of::<Race<NEW>>(), GameKind::of::<Raid>()];
     Catalog::new(cairn_rules::catalog().games().chain(toys))
@@ -118,7 +118,7 @@ pub(super) fn table(game: &Game) -> cairn_domain::Replayed {
     game.table(&catalog()).expect("a log that can be played")
 }
 
-/// The seat that plays each turn, by what the log says.
+/// The seat that plays each turn, according to the log.
 pub(super) fn movers(game: &Game) -> Vec<Seat> {
     let turns = table(game).turns;
     turns.iter().filter_map(|turn| turn.seat).collect()

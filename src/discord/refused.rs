@@ -1,11 +1,11 @@
-//! Shards that Discord does not take, now or ever. The library says it in its log and nowhere else,
-//! and goes on trying, until Discord takes the token away.
+//! Shards that Discord does not accept, now or ever. The library only says so in its log, and goes
+//! on trying until Discord revokes the token.
 
 use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::Notify;
 
-/// Why Discord does not take a shard.
+/// Why Discord does not accept a shard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Refused {
     /// There is no such shard.
@@ -19,7 +19,7 @@ const WORDS: [(&str, Refused); 2] = [
     ("Gateway(InvalidShardData)", Refused::Invalid),
     ("Gateway(OverloadedShard)", Refused::TooManyServers),
 ];
-/// Where the library says it.
+/// The modules whose log messages contain them.
 const MODULES: &str = "serenity::gateway";
 
 static WHY: Mutex<Option<Refused>> = Mutex::new(None);
@@ -35,7 +35,7 @@ pub(super) fn listen() {
     });
 }
 
-/// Waits until Discord does not take a shard of this process.
+/// Waits until Discord refuses a shard of this process.
 pub(super) async fn refused() -> Refused {
     loop {
         let told = TOLD.notified();
@@ -48,7 +48,7 @@ pub(super) async fn refused() -> Refused {
 }
 
 impl Refused {
-    /// What the operator is to do about it.
+    /// What the operator should do about it.
     pub(super) fn told(self) -> anyhow::Error {
         match self {
             Refused::TooManyServers => anyhow::anyhow!(

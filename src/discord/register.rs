@@ -1,4 +1,4 @@
-//! Telling Discord which commands there are, in every language.
+//! Registering the commands with Discord, in every language.
 //!
 //! The shape of a command comes from its function; names, descriptions and choices come from the
 //! locale files and the catalog.
@@ -14,7 +14,7 @@ use super::{Asker, Bot, commands, rest::RegisteredCommand, words::Language};
 use cairn_rules::Catalog;
 
 /// The commands as Discord knows them. They are registered at every start, and keep their ids as
-/// long as they keep their names, so nothing of this is stored.
+/// long as they keep their names, so none of this is stored.
 #[derive(Debug, Default)]
 pub(crate) struct Registered(OnceLock<Ids>);
 
@@ -28,15 +28,15 @@ struct Ids {
 impl Registered {
     fn remember(&self, guild: Option<GuildId>, commands: Vec<RegisteredCommand>) {
         let by_name = commands.into_iter().map(|it| (it.name, it.id)).collect();
-        // They are learned once.
+        // They are set once.
         let _ = self.0.set(Ids { guild, by_name });
     }
 
-    /// A command, or a part of one (`settings me`), so that it can be pressed where the asker is;
-    /// to be read only, where it is not to be had there or Discord has not told its id yet.
+    /// A clickable mention of a command, or of a subcommand (`settings me`), in the asker's place;
+    /// plain text if it is not available there or Discord has not sent its id yet.
     ///
-    /// Discord's client shows the name in a mention as it stands there, and takes no other than
-    /// that in the default language: a translated one cannot be pressed.
+    /// Discord's client shows the name in a mention as written, and only accepts the one in the
+    /// default language: a translated one is not clickable.
     pub(crate) fn mention(&self, asker: &Asker, path: &str) -> String {
         match self.id(asker, path) {
             Some(id) => format!("</{path}:{id}>"),
@@ -55,8 +55,7 @@ impl Registered {
     }
 }
 
-/// Learns which commands there are: registers them, or, where another process does that, asks for
-/// them.
+/// Learns the registered commands: registers them, or, if another process does that, fetches them.
 pub(crate) async fn learn(bot: &Bot, application: ApplicationId, guild: Option<GuildId>) {
     if bot.shards.lead() {
         register(bot, application, guild).await;
@@ -65,8 +64,8 @@ pub(crate) async fn learn(bot: &Bot, application: ApplicationId, guild: Option<G
     }
 }
 
-/// Asks for the commands until they are those of this program, which may have to be registered
-/// first. Until then their names cannot be pressed in answers of this process.
+/// Fetches the commands until they are those of this program, which may have to be registered
+/// first. Until then their names are not clickable in answers of this process.
 async fn ask(bot: &Bot, application_id: ApplicationId, guild: Option<GuildId>) {
     let route = match guild {
         Some(guild_id) => Route::GuildCommands {
@@ -105,7 +104,7 @@ fn are_there<U, E>(commands: &[poise::Command<U, E>], found: &[RegisteredCommand
 }
 
 /// Registers the commands; keeps trying while Discord has trouble, because a bot without commands
-/// is of no use to anybody.
+/// is useless.
 async fn register(bot: &Bot, application: ApplicationId, guild: Option<GuildId>) {
     let commands = bodies(bot.app.catalog());
     let mut wait = Duration::from_secs(1);
@@ -131,7 +130,7 @@ async fn register(bot: &Bot, application: ApplicationId, guild: Option<GuildId>)
     }
 }
 
-/// The commands as Discord wants them.
+/// The commands in Discord's format.
 fn bodies(catalog: &Catalog) -> Value {
     let commands = commands::all();
     let bodies = commands.iter().filter_map(|command| {
@@ -147,7 +146,7 @@ fn bodies(catalog: &Catalog) -> Value {
     bodies.chain(commands.iter().filter_map(in_menu)).collect()
 }
 
-/// A command of a person's menu, as Discord wants it: it has a name, and nothing about it.
+/// A command of a person's menu, in Discord's format: it has a name, and no description.
 fn in_menu<U, E>(command: &poise::Command<U, E>) -> Option<Value> {
     let mut body = serde_json::to_value(command.create_as_context_menu_command()?).ok()?;
     for language in Language::ALL {
@@ -160,7 +159,7 @@ fn in_menu<U, E>(command: &poise::Command<U, E>) -> Option<Value> {
     Some(body)
 }
 
-/// Puts in the options of a command, or of a part of one: `settings`, then `settings-me`.
+/// Adds the options of a command, or of a subcommand: `settings`, then `settings-me`.
 fn dress(catalog: &Catalog, body: &mut Value, name: &str) {
     const PART: u64 = 1;
     for option in body["options"].as_array_mut().into_iter().flatten() {
@@ -178,7 +177,7 @@ fn dress(catalog: &Catalog, body: &mut Value, name: &str) {
                 .map(|(value, key)| choice(value, key))
                 .collect();
         }
-        // What an option of this command alone is about.
+        // The description of an option of this command alone.
         let own = format!("option-{name}-{key}");
         let about = Some(own).filter(|it| Language::English.has(&format!("{it}-about")));
         translate_as(
@@ -189,7 +188,7 @@ fn dress(catalog: &Catalog, body: &mut Value, name: &str) {
     }
 }
 
-/// Puts in the names and descriptions of every language.
+/// Adds the names and descriptions of every language.
 fn translate(body: &mut Value, key: &str) {
     translate_as(body, key, key);
 }
@@ -221,7 +220,7 @@ const GUILD: u8 = 0;
 const BOT_DM: u8 = 1;
 const ELSEWHERE: u8 = 2;
 
-/// Where a command can be had: with the bot in a server or in one's own account, and used in
+/// Where a command is available: with the bot in a server or in one's own account, and used in
 /// servers, in private with the bot, and elsewhere.
 fn reach(command: &str) -> (&'static [u8], &'static [u8]) {
     const IN_GUILD: u8 = 0;
@@ -240,7 +239,7 @@ fn reach(command: &str) -> (&'static [u8], &'static [u8]) {
 mod tests {
     use super::*;
 
-    /// With more games, the options that name one have to suggest them while somebody types.
+    /// With more games, the options that name one have to suggest them during typing.
     #[test]
     fn no_option_has_more_choices_than_discord_takes() {
         const MOST: usize = 25;

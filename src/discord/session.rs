@@ -1,4 +1,4 @@
-//! The connection to Discord, from the first request to a clean goodbye.
+//! The connection to Discord, from the first request to a clean shutdown.
 
 use std::{sync::Arc, time::Duration};
 
@@ -25,18 +25,18 @@ use super::{
     rest::{self, Failure},
 };
 
-/// How long a request may take. Without an end, a few that hang would hold up all posts.
+/// The time limit of a request. Without one, a few that hang would hold up all posts.
 const REQUEST: Duration = Duration::from_secs(20);
 /// How long an operator's command waits for an answer.
 pub(super) const CHECK: Duration = Duration::from_secs(10);
 /// Idle connections kept for the next requests; each holds its buffers.
 const IDLE: usize = 16;
-/// How long nothing is asked when Discord lets nobody in; it may count differently meanwhile.
+/// The longest pause when Discord allows no connection; its limit may change meanwhile.
 const LONGEST_WAIT: Duration = Duration::from_mins(10);
-/// How long pending answers may take when the program is to end.
+/// How long pending answers may take at shutdown.
 const GOODBYE: Duration = Duration::from_secs(10);
 
-/// What the connection needs to know.
+/// The settings of the connection.
 #[derive(Clone)]
 pub struct Settings {
     /// The bot's token.
@@ -60,13 +60,13 @@ impl std::fmt::Debug for Settings {
     }
 }
 
-/// The token is not, or no longer, valid for any request: starting again mends nothing.
+/// The token is not, or no longer, valid for any request: a restart does not help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("Discord does not accept the token; copy it again from the Bot page of your application")]
 pub struct TokenRefused;
 
-/// Runs the bot until `stop` is ready, then ends cleanly: the gateway is closed, what is being
-/// answered is answered, the workers finish what they have begun.
+/// Runs the bot until `stop` is ready, then ends cleanly: the gateway is closed, pending answers
+/// are sent, the workers finish what they have begun.
 ///
 /// # Errors
 ///
@@ -120,7 +120,7 @@ pub async fn run(
         .map_err(|error| {
             anyhow::anyhow!("cannot prepare the connection: {}", Failure::of(&error))
         })?;
-    // The library has asked, too, but would have gone on with a guess if it got no answer.
+    // The library has asked, too, but would have continued with a guess if it got no response.
     *client.ws_url.lock().await = gateway.url;
     let outbox = Outbox {
         bot: Arc::clone(&bot),
@@ -147,7 +147,7 @@ pub async fn run(
         died = workers.died() => Err(died),
         lost = bot.app.keep_shards(held) => Err(lost),
         () = bot.rest.revoked() => Err(TokenRefused.into()),
-        // The connection is gone, and the library cannot close it any more.
+        // The connection is gone, and the library can no longer close it.
         why = refused::refused() => {
             lost = true;
             Err(why.told())
@@ -179,7 +179,7 @@ pub async fn run(
     ended
 }
 
-/// Closes all connections. The library waits five seconds for each that is just being made.
+/// Closes all connections. The library waits five seconds for each that is being opened.
 async fn close(manager: &ShardManager) {
     if tokio::time::timeout(GOODBYE, manager.shutdown_all())
         .await
@@ -189,7 +189,7 @@ async fn close(manager: &ShardManager) {
     }
 }
 
-/// Whether Discord accepts the token: the bot's name, or why not.
+/// Checks that Discord accepts the token, and returns the bot's name.
 ///
 /// # Errors
 ///
@@ -204,7 +204,7 @@ pub async fn check_token(token: &str) -> anyhow::Result<String> {
     }
 }
 
-/// The way to Discord, on which no request takes longer than this.
+/// An HTTP client for Discord whose requests take no longer than this.
 pub(super) fn requests(at_most: Duration) -> anyhow::Result<reqwest::Client> {
     reqwest::Client::builder()
         .use_rustls_tls()
@@ -226,9 +226,9 @@ pub(super) fn http(token: &str, requests: reqwest::Client) -> Http {
     http
 }
 
-/// Waits until Discord answers where the gateway is and how many connections it wants, and until it
-/// would take those of this process. The library would ask only once, and counts no starts: Discord
-/// revokes the token of a bot that goes on when none is left.
+/// Waits until Discord returns the address of the gateway and how many connections it recommends,
+/// and until it would accept those of this process. The library would ask only once, and does not
+/// count starts: Discord revokes the token of a bot that goes on when none is left.
 async fn reach(rest: &rest::Client, own: Option<Shards>) -> anyhow::Result<(BotGateway, Shards)> {
     let mut wait = Duration::from_secs(1);
     loop {

@@ -1,4 +1,4 @@
-//! What games, sides, people and outcomes are called.
+//! Names of games, sides, people and outcomes.
 
 use super::{
     escape::{escape_markdown, plain},
@@ -14,7 +14,7 @@ use cairn_rules::Catalog;
 
 /// Longer names are cut: thread names hold 100 characters for two of them and a title.
 const LONGEST_NAME: usize = 32;
-/// Characters of the owner's reason that are shown.
+/// The longest part of the owner's reason shown, in characters.
 pub(crate) const LONGEST_WHY: usize = 300;
 
 /// The name of a game with these options: `Tablut`, or `Tablut – King to the edge`.
@@ -37,7 +37,7 @@ pub(crate) fn kind(language: Language, catalog: &Catalog, rules: &str, options: 
     }
 }
 
-/// The name of a game and which one it is: `Tablut #K3F`.
+/// The name and number of a game: `Tablut #K3F`.
 pub(crate) fn title(
     language: Language,
     catalog: &Catalog,
@@ -70,12 +70,12 @@ pub(crate) fn of_challenge(language: Language, catalog: &Catalog, challenge: &Ch
     )
 }
 
-/// The name of a game of a list and which one it is.
+/// The name and number of a game in a list.
 pub(crate) fn listed(language: Language, game: &Listed) -> String {
     format!("{} #{}", language.name(&game.form.game), game.id)
 }
 
-/// A text that leads to a message: where it is in a server, or in private.
+/// A link to a message, in a server or in private.
 pub(crate) fn link(text: &str, guild: Option<GuildId>, to: MessageRef) -> String {
     let guild = guild.map_or_else(|| "@me".to_owned(), |it| it.0.to_string());
     let (channel, message) = (to.channel.0, to.message.0);
@@ -87,7 +87,7 @@ pub(crate) fn side(language: Language, rules: &str, seat: Seat) -> String {
     language.name(&format!("{rules}-{}", seat.key()))
 }
 
-/// A person in text that notifies nobody who is not to be notified.
+/// A person in text, without notifying anybody who should not be.
 pub(crate) fn mention(who: &Participant) -> String {
     match who.user {
         Some(user) => format!("<@{}>", user.0),
@@ -95,12 +95,12 @@ pub(crate) fn mention(who: &Participant) -> String {
     }
 }
 
-/// A person's own text as a name where Markdown is not read. None if nothing of it is visible.
+/// A person's own text as a name for places without markdown. None if nothing of it is visible.
 pub fn plain_name(name: &str) -> Option<String> {
     Some(plain(name, LONGEST_NAME)).filter(|it| !it.is_empty())
 }
 
-/// The name of a participant, for places where a mention would notify or is not read.
+/// The name of a participant, for places where a mention would notify or is not shown.
 pub(crate) fn bare_name(who: &Participant) -> String {
     if let Some(name) = plain_name(&who.name) {
         return name;
@@ -109,7 +109,7 @@ pub(crate) fn bare_name(who: &Participant) -> String {
     format!("#{}", number % 10_000)
 }
 
-/// The name where Markdown is read.
+/// The name, for text with markdown.
 pub(crate) fn name(who: &Participant) -> String {
     escape_markdown(&bare_name(who), LONGEST_NAME)
 }
@@ -123,7 +123,7 @@ pub(crate) fn account(who: &Account) -> String {
     }
 }
 
-/// The names of both players, for places where markdown is not read.
+/// The names of both players, for places without markdown.
 pub(crate) fn bare_names(game: &Game) -> BySeat<String> {
     BySeat {
         first: bare_name(&game.players.first),
@@ -144,7 +144,7 @@ pub(crate) fn reason(language: Language, game: &Game, outcome: &Outcome) -> Stri
     reason_naming(language, &game.terms.form.game, outcome, &names)
 }
 
-/// The reason with these names of the players.
+/// The reason, with these names of the players.
 pub(crate) fn reason_naming(
     language: Language,
     rules: &str,
@@ -209,7 +209,7 @@ pub(crate) fn look(language: Language, rules: &str, seat: Seat) -> String {
     language.name(&format!("{rules}-{}-look", seat.key()))
 }
 
-/// What each side of a game with these options wants, in one sentence.
+/// The aim of each side in a game with these options, in one sentence.
 pub(crate) fn aim(language: Language, rules: &str, options: &str) -> String {
     let options: serde_json::Value = serde_json::from_str(options).unwrap_or_default();
     let variant = options.get("variant").and_then(serde_json::Value::as_str);
@@ -220,12 +220,12 @@ pub(crate) fn aim(language: Language, rules: &str, options: &str) -> String {
     }
 }
 
-/// A moment as Discord shows it: `in 3 days`, `2 hours ago`.
+/// A moment in Discord's format: `in 3 days`, `2 hours ago`.
 pub(crate) fn relative(at: cairn_domain::Timestamp) -> String {
     format!("<t:{}:R>", at.as_secs())
 }
 
-/// A moment as Discord shows it: day and time, in the reader's own.
+/// A moment in Discord's format: day and time, in the reader's time zone.
 pub(crate) fn moment(at: cairn_domain::Timestamp) -> String {
     format!("<t:{}:f>", at.as_secs())
 }
@@ -235,7 +235,7 @@ pub(crate) fn day(at: cairn_domain::Timestamp) -> String {
     format!("<t:{}:D>", at.as_secs())
 }
 
-/// Channels that can be clicked.
+/// Clickable channels.
 pub(crate) fn channels(channels: &[ChannelId]) -> String {
     let mentions: Vec<String> = channels.iter().map(|it| format!("<#{}>", it.0)).collect();
     mentions.join(", ")

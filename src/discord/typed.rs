@@ -1,6 +1,6 @@
 //! Turns typed as plain messages: `@Cairn e8-e5` in a channel, `e8-e5` as a reply to a post of a
-//! game, or just `e8-e5` in private. None of them needs a privileged intent: a reply mentions whom
-//! it answers unless its author turns that off, and then it cannot be read.
+//! game, or just `e8-e5` in private. None of them needs a privileged intent: a reply mentions the
+//! author it answers unless its author turns that off, and then it cannot be read.
 
 use std::collections::BTreeSet;
 
@@ -24,11 +24,11 @@ use super::{
 };
 use cairn_kernel::{Unplayable, is_question};
 
-/// What has more words is no turn but talk.
+/// A message with more words is talk, not a turn.
 const MOST_WORDS: usize = 8;
 
-/// Plays what the message says, if it says anything to us. The board post is the answer; in
-/// private, where no board is posted, and when the turn is not played, a message is.
+/// Plays the turn in a message to us, if there is one. The board post is the answer; in private,
+/// where no board is posted, and when the turn is not played, a message is.
 pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
     if message.author.bot {
         return;
@@ -36,7 +36,7 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
     let Some(Addressed { text, is_reply }) = Addressed::of(message, us) else {
         return;
     };
-    // Most of what is said under a board is talk.
+    // Most messages under a board are talk.
     let is_talk = is_reply && !looks_like_turn(text);
     metrics().asked(Asked::Message);
     let _busy = bot.busy.read().await;
@@ -52,7 +52,7 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
     let meant = meant(bot, &asker, text, replied_to(message, us)).await;
     asker.language = language(bot, &asker, meant.as_ref().ok().map(|it| &it.0)).await;
     if let Some(word) = asked::word(said(text)).filter(|_| !is_reply) {
-        // That somebody is shut out only they are to read.
+        // Only the person themselves may read that they are shut out.
         if asker.is_admitted(bot).is_ok() || !public {
             let named = names_game(text);
             let answer = word_answered(bot, &asker, word, meant.map(|it| it.0), named);
@@ -71,7 +71,7 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
         rows.push(CreateActionRow::Buttons(vec![button]));
     };
     let answer = match play(bot, &asker, meant).await {
-        // The board is the answer, and that somebody is shut out only they are to read.
+        // The board is the answer, and only the person themselves may read that they are shut out.
         Ok(Typed::Played(_)) | Err(AppError::Refused(Refusal::Banned | Refusal::ServerBanned))
             if public =>
         {
@@ -123,7 +123,7 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
 /// Answers a message where it was written.
 pub(super) async fn answer(bot: &Bot, message: &Message, answer: Reply) {
     let answer = Content::from(answer);
-    // What was sent while its receipt was lost is not sent again.
+    // A message sent whose response was lost is not sent again.
     let about = format!("t{}", message.id);
     let channel = ChannelId(message.channel_id.get());
     let to = MessageId(message.id.get());
@@ -133,11 +133,11 @@ pub(super) async fn answer(bot: &Bot, message: &Message, answer: Reply) {
     }
 }
 
-/// What is said to us: everything in private; elsewhere the rest of a message that begins with our
-/// mention, and replies to our posts.
+/// The text addressed to us: everything in private; elsewhere the rest of a message that begins
+/// with our mention, and replies to our posts.
 struct Addressed<'a> {
     text: &'a str,
-    /// Nothing but the reply itself says that we are meant.
+    /// Only the reply itself shows that we are meant.
     is_reply: bool,
 }
 
@@ -169,7 +169,7 @@ fn replied_to(message: &Message, us: UserId) -> Option<GameId> {
     only_game(&post.filter(|_| answers_us(message, us))?.content)
 }
 
-/// The game that a post of ours names as `#K3F`, if it names one alone. In what people write, such
+/// The game that a post of ours names as `#K3F`, if it names exactly one. In people's texts, such
 /// as their names, each `#` is [escaped](super::escape::escape_markdown); `<#…>` is a channel.
 fn only_game(post: &str) -> Option<GameId> {
     let parts: Vec<&str> = post.split('#').collect();
@@ -182,8 +182,8 @@ fn only_game(post: &str) -> Option<GameId> {
     names.first().copied().filter(|_| names.len() == 1)
 }
 
-/// Whether a text is meant as a turn, as far as can be seen without knowing the game: a few words,
-/// each with a digit, and letters among them, such as `e4-e7` or `b2 b3`.
+/// Whether a text looks like a turn, as far as that is possible without knowing the game: a few
+/// words, each with a digit, and letters among them, such as `e4-e7` or `b2 b3`.
 fn looks_like_turn(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().take(MOST_WORDS + 1).collect();
     let has_digit = |it: &&str| it.contains(|it: char| it.is_ascii_digit());
@@ -192,22 +192,21 @@ fn looks_like_turn(text: &str) -> bool {
         && text.contains(|it: char| it.is_ascii_alphabetic())
 }
 
-/// The result of a typed turn. A person's draft is their own: where others read, it is not told.
+/// The result of a typed turn. A person's draft is private: it is not shown in public.
 enum Typed {
-    /// The turn as it was played, told line by line.
+    /// The turn as played, line by line.
     Played(Vec<String>),
     /// The draft and what is missing, line by line, and the button to go on.
     Entered(Vec<String>, CustomId),
-    /// A whole turn that was asked about, told line by line, the way to it, and the buttons that
-    /// answer.
+    /// A whole turn typed as a question, line by line, the way to it, and the buttons that answer.
     Asked(Vec<String>, CustomId, Vec<CreateButton>),
-    /// It cannot be played. Why not, and what could, tells of what has been entered before, or of
-    /// a game that is not played here.
+    /// It cannot be played. The reason and the alternatives reveal the earlier draft, or a game
+    /// that is not played here.
     Unplayable(Unplayable, CustomId),
 }
 
-/// The game that is meant by `e8-e5`, named by `#K3F e8-e5` or by the post that is replied to, and
-/// the turn.
+/// The game meant by `e8-e5`, named by `#K3F e8-e5` or by the post that is replied to, and the
+/// turn.
 async fn meant<'a>(
     bot: &Bot,
     asker: &Asker,
@@ -233,7 +232,7 @@ fn names_game(text: &str) -> bool {
     text.trim_start().starts_with('#')
 }
 
-/// What a message says beside the name of a game.
+/// The text of a message without the name of a game.
 fn said(text: &str) -> &str {
     match text.trim().split_once(char::is_whitespace) {
         Some((_, said)) if names_game(text) => said,
@@ -241,7 +240,7 @@ fn said(text: &str) -> &str {
     }
 }
 
-/// The answer to a word that is no turn.
+/// The answer to a word that is not a turn.
 async fn word_answered(
     bot: &Bot,
     asker: &Asker,
@@ -250,7 +249,7 @@ async fn word_answered(
     named: bool,
 ) -> Result<Reply, AppError> {
     asker.is_admitted(bot)?;
-    // Of a game elsewhere nothing is told here unless its player has named it.
+    // Nothing about a game elsewhere is shown here unless its player has named it.
     let game = match meant {
         Ok(game) if named || game.place.includes(asker.here.channel) => Some(game.id),
         Err(error) if named => return Err(error),
@@ -263,7 +262,7 @@ async fn word_answered(
     }
 }
 
-/// Whether nobody could say what is meant, so that no clause of the rules answers it.
+/// Whether the text has no meaning at all, so that no clause of the rules applies.
 fn is_unreadable(why: &Unplayable) -> bool {
     matches!(
         why,
@@ -274,9 +273,9 @@ fn is_unreadable(why: &Unplayable) -> bool {
     )
 }
 
-/// The language of an answer. A message does not say which one its author reads: where others read
-/// it, the server's or the game's counts; in private what its author has chosen, or that of their
-/// Discord when it was seen last.
+/// The language of an answer. A message does not say which one its author reads: in public the
+/// server's or the game's counts; in private the author's choice, or that of their Discord when
+/// last seen.
 async fn language(bot: &Bot, asker: &Asker, game: Option<&Game>) -> Language {
     let chosen = asker.settings(bot).await.ok();
     let of = |key: Option<&LanguageKey>| key.map(|it| Language::of(&it.0));
@@ -292,7 +291,7 @@ async fn language(bot: &Bot, asker: &Asker, game: Option<&Game>) -> Language {
     known.unwrap_or(asker.language)
 }
 
-/// Plays a turn in the game that is meant.
+/// Plays a turn in the game meant.
 async fn play(
     bot: &Bot,
     asker: &Asker,

@@ -1,4 +1,4 @@
-//! How a position stands, in the steps that people are told of.
+//! How a position stands, in the steps shown to people.
 
 use cairn_kernel::{SCALE, Seat};
 
@@ -11,29 +11,29 @@ pub enum Lead {
     Little,
     /// More than a little.
     Clear,
-    /// So far that it should be enough.
+    /// Far enough ahead that it should win.
     Winning,
-    /// The win is proved, in this number of turns of the winner.
+    /// A proved win, in this number of the winner's turns.
     WonIn(u32),
 }
 
 /// Who is ahead, and how far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Assessment {
-    /// Who is ahead; where nobody is, the seat that is told of.
+    /// Who is ahead; if nobody is, the seat it was assessed for.
     pub seat: Seat,
     /// How far.
     pub lead: Lead,
 }
 
-/// From which expected score on somebody is ahead by how much, in hundredths.
+/// The expected scores, in hundredths, from which a lead is little, clear or winning.
 const LITTLE: i32 = 15;
 const CLEAR: i32 = 40;
 const WINNING: i32 = 70;
 
 impl Assessment {
-    /// A position by the expected score of this seat, and the turns to a proved end if there is
-    /// one, negative for a loss.
+    /// Assesses a position from this seat's expected score and the turns to a proved end, if there
+    /// is one; negative for a loss.
     #[must_use]
     pub fn of(value: i32, won_in: Option<i32>, seat: Seat) -> Assessment {
         if let Some(turns) = won_in.filter(|it| *it != 0) {

@@ -88,7 +88,7 @@ impl Closed {
     }
 
     /// The spans since a moment in which clocks rest because of this. A maintenance that is over is
-    /// an outage of everything, and not among them.
+    /// recorded as an outage, and is not among them.
     #[must_use]
     pub fn rests(&self, guild: Option<GuildId>, since: Timestamp, now: Timestamp) -> Vec<Interval> {
         let bans = self.bans.iter();
@@ -97,8 +97,8 @@ impl Closed {
         let maintenance = self.maintenance.iter().map(|it| (it.from, None));
         let spans = bans.chain(maintenance).map(|(from, until)| Interval {
             from: from.max(since),
-            // A running one ends a little after now: a clock that is looked at now is looked at
-            // again after that.
+            // A running one ends a little after now: a clock checked now is checked again after
+            // that.
             until: until.unwrap_or(now) + NOTICED_AFTER,
         });
         spans.filter(|it| it.from < it.until).collect()

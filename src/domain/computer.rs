@@ -1,7 +1,7 @@
 //! The computer opponent at a table: which participants it is, and what it is to do there.
 //!
 //! Each level is a participant of its own, without an account, so that a game against it is a game
-//! like others. It is told from people by its id alone, which nobody else can have.
+//! like any other. Only its id, which nobody else can have, distinguishes it from people.
 
 use cairn_kernel::{BySeat, Level, Seat, mix};
 use cairn_rules::Catalog;
@@ -17,12 +17,12 @@ pub const MOST_AGAINST_COMPUTER: usize = 5;
 
 /// Levels up to this one answer at once: the post of a person's turn waits for theirs.
 const ANSWERS_AT_ONCE: u8 = 7;
-/// How long it waits.
+/// How long that post waits.
 const ANSWER_WAITS: Span = Span(1_500);
 
-/// Levels from this one on agree to a draw that they believe in.
+/// Levels from this one on agree to a draw if they consider the game even.
 const AGREES_TO_DRAW: u8 = 4;
-/// How many turns in a row have to look even for that.
+/// How many turns in a row must look even for that.
 pub const EVEN_TURNS: u32 = 3;
 /// The farthest from even that a draw is agreed to, in thousandths of the expected score.
 pub const EVEN_THOUSANDTHS: i32 = 100;
@@ -74,7 +74,7 @@ pub struct AgainstLevel {
     pub lost: u64,
 }
 
-/// What a game waits for the computer to do.
+/// What a game is waiting for the computer to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ForComputer {
     /// To play a turn.
@@ -84,8 +84,8 @@ pub enum ForComputer {
 }
 
 impl Game {
-    /// What it waits for the computer to do, if for anything. An offer comes first: it may take the
-    /// turn away.
+    /// What the game is waiting for the computer to do, if anything. An offer comes first: it may
+    /// take the turn away.
     #[must_use]
     pub fn for_computer(&self) -> Option<ForComputer> {
         let level_of = |seat| self.players.get(seat).id.level();
@@ -108,17 +108,16 @@ impl Game {
         Seat::BOTH.into_iter().find_map(level_of)
     }
 
-    /// What makes one thought of the computer differ from others: nobody meets the same game twice,
-    /// and a thought that is interrupted is thought again in the same way. The game's secret is no
-    /// part of it.
+    /// Seeds the computer's thinking: no two games play out the same, and an interrupted search is
+    /// repeated exactly. The game's secret is no part of it.
     #[must_use]
     pub fn thought_seed(&self) -> u64 {
         mix(self.id.0.cast_unsigned(), self.seq().0)
     }
 }
 
-/// Whether the computer has something to do in a game with these players once it has this head and
-/// a log of this length.
+/// Whether it is the computer's turn to do something in a game with these players, this head and a
+/// log of this length.
 pub(crate) fn is_up_to_computer(players: &BySeat<Participant>, head: &Head, log: u64) -> bool {
     let plays = |seat: Seat| players.get(seat).id.level().is_some();
     let is_asked = |it: &Offer| it.is_open(LogLength(log)) && plays(!it.by);
@@ -126,9 +125,8 @@ pub(crate) fn is_up_to_computer(players: &BySeat<Participant>, head: &Head, log:
         && (head.to_move.is_some_and(plays) || head.offer.as_ref().is_some_and(is_asked))
 }
 
-/// What a changed game, or one that begins, is to have done: its posts brought up to date, and what
-/// is up to the computer. What that does at once stands in the same post, so the posts wait for it
-/// a little.
+/// The tasks of a game that has changed or begun: updating its posts, and what the computer has to
+/// do. What it does at once appears in the same post, so the posts wait for it briefly.
 pub(crate) fn tasks_after(
     id: GameId,
     players: &BySeat<Participant>,
@@ -173,8 +171,8 @@ pub fn accepted_by_computer(
     Ok(challenge)
 }
 
-/// Whether this level agrees to an offer of this kind. None if that is to be found out by thinking
-/// whether the game is even.
+/// Whether this level agrees to an offer of this kind. None if that depends on a search for whether
+/// the game is even.
 #[must_use]
 pub fn agrees(level: Level, kind: OfferKind) -> Option<bool> {
     match kind {
@@ -187,14 +185,14 @@ pub fn agrees(level: Level, kind: OfferKind) -> Option<bool> {
     }
 }
 
-/// Whether the computer gives up where it was asked to do so: with a proved loss that is two turns
-/// away or more, so that nobody is kept from playing the last one.
+/// Whether the computer resigns once it was asked to: only with a proved loss at least two turns
+/// away, so that nobody is kept from playing the last one.
 #[must_use]
 pub fn gives_up(won_in: Option<i32>) -> bool {
     won_in.is_some_and(|turns| turns <= -2)
 }
 
-/// Decides that the computer may give up from now on, as its opponent wishes.
+/// Decides that the computer may resign from now on, as its opponent wishes.
 ///
 /// # Errors
 ///
@@ -210,8 +208,8 @@ pub fn decide_let_resign(game: &Game, who: PlayerId) -> Result<Vec<Write>, Refus
     Ok(vec![Write::Computer(ComputerWrite::LetResign(game.id))])
 }
 
-/// Decides the computer's answer to the offer of this number. What cannot be agreed to any more is
-/// declined.
+/// Decides the computer's answer to the offer of this number. An offer that can no longer be
+/// accepted is declined.
 ///
 /// # Errors
 ///
@@ -231,11 +229,11 @@ pub fn decide_computer_answer(
     decide_answer(catalog, game, by, number, Answer::Decline, now)
 }
 
-/// Decides whether somebody who has these games against the computer may begin another.
+/// Decides whether somebody with these games against the computer may begin another.
 ///
 /// # Errors
 ///
-/// If they are too many, with the games.
+/// If there are too many, with the games.
 pub fn decide_against_computer(going_on: Vec<GameId>) -> Result<(), Refusal> {
     if going_on.len() < MOST_AGAINST_COMPUTER {
         return Ok(());

@@ -49,8 +49,8 @@ impl PuzzleChannel {
     }
 }
 
-/// The puzzle that a server is asked on a day. Each server has an order of its own, and none comes
-/// back before all have been asked.
+/// A server's puzzle for a day. Each server has an order of its own, in which no puzzle repeats
+/// before all have been posted.
 #[must_use]
 pub fn puzzle_of_day(
     mut puzzles: Vec<FormPuzzle>,

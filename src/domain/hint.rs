@@ -1,11 +1,11 @@
-//! Hints: the turn that a strong level would play, for a player who asks for it.
+//! Hints: the turn a strong level would play, for a player who asks for it.
 
 use cairn_kernel::{Effort, Level, Seat, Strength};
 use serde::{Deserialize, Serialize};
 
 use crate::{Game, GameId, LogLength, Origin, PlayerId, Rated, Refusal};
 
-/// What plays the turn of a hint.
+/// The strength that finds the turn of a hint.
 const STRENGTH: Strength = Strength::Level(Level::ALL[6]);
 
 /// A hint that was given.
@@ -15,11 +15,11 @@ pub struct Hint {
     pub game: GameId,
     /// The length of the log it was given at.
     pub at: LogLength,
-    /// To whom.
+    /// The seat it was given to.
     pub seat: Seat,
     /// The number of the turn it was given for.
     pub turn: u32,
-    /// What was said.
+    /// The advice given.
     pub advice: Advice,
 }
 
@@ -35,14 +35,14 @@ pub struct Advice {
 }
 
 impl Game {
-    /// Whether its players may ask for hints: where both have allowed it, and against the computer.
+    /// Whether its players may ask for hints: if both have allowed it, and against the computer.
     #[must_use]
     pub fn allows_hints(&self) -> bool {
         let counts = self.terms.rated != Rated::No || self.origin == Origin::Tournament;
         !counts && (self.terms.hints || self.computer_seat().is_some())
     }
 
-    /// How a hint is thought about in the position as it stands.
+    /// The effort of a hint in the current position.
     #[must_use]
     pub fn hint_effort(&self) -> Effort {
         Effort {
@@ -56,7 +56,7 @@ impl Game {
 ///
 /// # Errors
 ///
-/// If they do not play, it is not their turn, the game has moved on, or it is one without hints.
+/// If they do not play, it is not their turn, the game has moved on, or it has no hints.
 pub fn decide_hint(game: &Game, who: PlayerId, at: LogLength) -> Result<Seat, Refusal> {
     let seat = game.seat_of_user(who).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {

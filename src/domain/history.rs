@@ -4,14 +4,14 @@ use std::fmt;
 
 use super::{MessageId, Timestamp};
 
-/// How many marks there are: four letters of 36.
+/// The number of possible marks: four digits of base 36.
 const MARKS: u32 = 36_u32.pow(4);
 /// The first millisecond of Discord's ids.
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 
 /// The life of a database. After a restore the same numbers mean other things: turn 3 of a game is
-/// another turn 3. So what is sent carries a mark of the life it belongs to, and a message of an
-/// earlier life is never taken for one of this.
+/// a different turn 3. So sent messages carry a mark of the life they belong to, and a message of
+/// an earlier life is never taken for one of this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct History {
     /// A random number below 36⁴.
@@ -31,7 +31,7 @@ impl History {
     }
 
     /// Whether a message can be the post begun at that time: either it was sent in this life, or
-    /// the post was begun in an earlier one, which goes on in this.
+    /// the post was begun in an earlier life that this one continues.
     #[must_use]
     pub fn may_have_sent(&self, message: MessageId, begun: Timestamp) -> bool {
         let sent = Timestamp((message.0 >> 22).cast_signed() + DISCORD_EPOCH);
@@ -76,7 +76,7 @@ mod tests {
         let (long_ago, now) = (Timestamp(since.0 - 1), since);
         assert!(!history.may_have_sent(before, now));
         assert!(history.may_have_sent(after, now));
-        // It was begun before a backup that holds that it was.
+        // It was begun before the backup, which says so.
         assert!(history.may_have_sent(before, long_ago));
     }
 }

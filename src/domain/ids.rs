@@ -31,8 +31,8 @@ macro_rules! counts {
 }
 
 counts! {
-    /// How many entries the log of a game has: what a button remembers of the game it was made for.
-    /// Also the place of an entry in the log: how many entries stand before it.
+    /// How many entries the log of a game has: a button carries the length its game had when it was
+    /// made. Also the place of an entry in the log: how many entries precede it.
     LogLength;
     /// How often a game has been changed in any way: what a commit is conditional on. Also the
     /// number of an offer, which no other offer of the game has.
@@ -46,13 +46,13 @@ counts! {
 #[serde(transparent)]
 pub struct GameId(pub i64);
 
-/// What was played in a game that is known from its record alone.
+/// The key of what was played in a game known only from its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct RecordKey(pub i64);
 
 impl fmt::Display for RecordKey {
-    /// As a short name, which is too long to be that of a game.
+    /// As a short name, too long to be that of a game.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&short_name(self.0))
     }

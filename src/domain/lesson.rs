@@ -1,4 +1,4 @@
-//! Lessons: how far somebody has come in a course, and what becomes of their answers.
+//! Lessons: somebody's progress in a course, and the effect of their answers.
 
 use std::collections::BTreeMap;
 
@@ -11,18 +11,18 @@ use crate::{Entered, Form, ParticipantId, Refusal, Revision, Timestamp};
 /// The most stars a step gives: one less for each wrong answer, down to one.
 pub const MOST_STARS: u8 = 3;
 
-/// How far somebody has come in the course of a form.
+/// Somebody's progress in the course of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CourseProgress {
     /// The person.
     pub who: ParticipantId,
-    /// What the course teaches.
+    /// The form the course teaches.
     pub form: Form,
     /// How often it has changed.
     pub revision: Revision,
-    /// When it has changed last.
+    /// When it last changed.
     pub at: Timestamp,
-    /// All of it.
+    /// The whole state.
     pub state: CourseState,
 }
 
@@ -33,10 +33,10 @@ pub struct CourseState {
     pub step: String,
     /// Its [`CourseStep::version`].
     pub version: u32,
-    /// What has been played in it, by both sides.
+    /// The actions played in it, by both sides.
     #[serde(default)]
     pub played: Vec<String>,
-    /// How many of its turns have been answered rightly.
+    /// How many of its turns have been answered correctly.
     #[serde(default)]
     pub stage: usize,
     /// The actions of a turn that has been entered in part.
@@ -48,7 +48,7 @@ pub struct CourseState {
     /// The stars of each step that was solved.
     #[serde(default)]
     pub stars: BTreeMap<String, u8>,
-    /// The press that led here: the same press once more shows the same.
+    /// The press that led here: repeating it shows the same.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<Box<LastPress>>,
 }
@@ -62,73 +62,73 @@ pub struct LastPress {
     pub what: LessonPress,
 }
 
-/// What is pressed in a lesson, or written.
+/// A press in a lesson, or a text typed there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LessonPress {
-    /// An action is pointed at.
+    /// An action was picked.
     Pointed(String),
-    /// A turn is written, or a part of one.
+    /// A turn was typed, or a part of one.
     Typed(String),
-    /// The turn as it has been entered.
+    /// The turn as entered so far.
     Whole,
-    /// What has been entered is taken back.
+    /// Clears what has been entered.
     Nothing,
     /// Another step, by its place.
     Step(usize),
 }
 
-/// How many people are at a step of a course and have not gone on.
+/// How many people are at a step of a course.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepCount {
-    /// What the course teaches.
+    /// The form the course teaches.
     pub form: Form,
-    /// The step; empty for those who have done all.
+    /// The step; empty for those who have finished.
     pub step: String,
     /// How many.
     pub people: u64,
 }
 
-/// How somebody answers a task.
+/// An answer to a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonAnswer<'a> {
-    /// An action that was pointed at.
+    /// An action that was picked.
     Pointed(&'a str),
-    /// A turn that was written, or a part of one.
+    /// A turn that was typed, or a part of one.
     Typed(&'a str),
-    /// The turn as it has been entered.
+    /// The turn as entered so far.
     Whole,
-    /// What has been entered is taken back.
+    /// Clears what has been entered.
     Nothing,
 }
 
-/// What came of an answer.
+/// The result of an answer.
 #[derive(Debug)]
 pub enum LessonResult {
     /// A part of a turn has been entered, or taken back.
     Entered,
     /// It was right.
     Right {
-        /// What was played.
+        /// The turn and the reply to it.
         shown: Box<AnsweredTurn>,
-        /// The stars, if the step is solved by it.
+        /// The stars, if this solves the step.
         stars: Option<u8>,
     },
     /// It was legal, and wrong.
     Wrong(Box<AnsweredTurn>),
 }
 
-/// A turn and what was answered to it.
+/// A turn and the reply to it.
 pub struct AnsweredTurn {
-    /// Where it was played.
+    /// The position it was played in.
     pub before: Box<dyn AnyPosition>,
     /// The turn.
     pub turn: Vec<Played>,
-    /// Where it led.
+    /// The position after it.
     pub after: Box<dyn AnyPosition>,
-    /// The reply to a right turn, or what punishes a wrong one.
+    /// The reply to a right turn, or the refutation of a wrong one.
     pub answer: Vec<Played>,
-    /// Where that led.
+    /// The position after the reply.
     pub last: Box<dyn AnyPosition>,
 }
 
@@ -148,7 +148,7 @@ impl std::fmt::Debug for AnsweredTurn {
 pub struct LessonTable<'a> {
     /// The step.
     pub step: &'a CourseStep,
-    /// The turn of it that is to be found.
+    /// The stage whose turn is to be found.
     pub stage: &'a StepStage,
     /// The side the person plays.
     pub seat: Seat,
@@ -188,8 +188,8 @@ impl CourseState {
         }
     }
 
-    /// Reads what is stored. What cannot be read is at no step there is, so that the course is
-    /// begun again.
+    /// Reads a stored state. An unreadable one is at a step that does not exist, so that the course
+    /// begins again.
     #[must_use]
     pub fn read(text: &str) -> CourseState {
         serde_json::from_str(text).unwrap_or_else(|_| CourseState {
@@ -204,15 +204,15 @@ impl CourseState {
         })
     }
 
-    /// Whether all steps are behind the person.
+    /// Whether all steps are done.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.step.is_empty()
     }
 
-    /// Where somebody is who was here when the course was another one: at the beginning of a step
-    /// that has changed, or at the first that is not solved if theirs is gone. None if nothing has
-    /// changed for them.
+    /// The place of somebody whose course has changed since they were here: the beginning of a step
+    /// that has changed, or the first unsolved one if theirs is gone. None if nothing has changed
+    /// for them.
     #[must_use]
     pub fn brought_to(&self, course: &GameCourse) -> Option<CourseState> {
         if self.is_done() {
@@ -231,7 +231,7 @@ impl CourseState {
         Some(CourseState::at_step(course, place, self.stars.clone()))
     }
 
-    /// The table there. None if all steps are done, or it cannot be played.
+    /// The table at this step. None if all steps are done, or it cannot be played.
     #[must_use]
     pub fn table<'a>(&self, course: &'a GameCourse) -> Option<LessonTable<'a>> {
         let step = course.steps.get(course.place(&self.step)?)?;
@@ -253,7 +253,7 @@ impl CourseState {
         })
     }
 
-    /// This state, to which a press has led.
+    /// This state, marked as the result of a press.
     fn after(mut self, from: &CourseState, what: LessonPress) -> CourseState {
         let from = CourseState {
             stars: BTreeMap::new(),
@@ -271,7 +271,7 @@ impl CourseState {
     }
 }
 
-/// Decides what comes of a press: of an answer, or where another step begins.
+/// Decides the effect of a press: an answer, or a change of step.
 ///
 /// # Errors
 ///
@@ -295,11 +295,11 @@ pub fn decide_lesson_press(
     Ok((Some(result), next.after(state, what)))
 }
 
-/// Decides what comes of an answer.
+/// Decides the effect of an answer.
 ///
 /// # Errors
 ///
-/// If there is no task, the rules do not allow the turn, or it is not whole.
+/// If there is no task, the rules do not allow the turn, or it is incomplete.
 pub fn decide_lesson_answer(
     course: &GameCourse,
     state: &CourseState,
@@ -394,13 +394,13 @@ fn judged(
     (LessonResult::Right { shown, stars }, next)
 }
 
-/// Decides to go to another step; what was begun in this one is forgotten, stars stay.
+/// Decides a change of step; what was begun in this one is dropped, stars stay.
 #[must_use]
 pub fn decide_lesson_step(course: &GameCourse, state: &CourseState, place: usize) -> CourseState {
     CourseState::at_step(course, place.min(course.steps.len()), state.stars.clone())
 }
 
-/// How far somebody has come who is there now and was there before, if anywhere.
+/// Somebody's progress in this state, one revision after `before`.
 #[must_use]
 pub fn further(
     (who, form): (ParticipantId, &Form),

@@ -1,4 +1,4 @@
-//! Messages that are to be there once: what each is about, and what is known of it.
+//! Messages that must exist once: what each is about, and what is known of it.
 
 use super::{
     ChannelId, GameId, GuildId, LogLength, MadeFor, MessageId, MessageRef, NoticeId, ParticipantId,
@@ -9,23 +9,23 @@ use super::{
 /// What a message is about. There is at most one message about each at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Subject {
-    /// What a post about a game shows. Once it is there, a [`Post`](super::Post) says where.
+    /// What a post about a game shows. Once it is posted, a [`Post`](super::Post) says where.
     Game(GameId, MadeFor),
-    /// What a game without a challenge begins with: its thread hangs on it.
+    /// The opening post of a game without a challenge: its thread hangs on it.
     Opening(GameId),
-    /// A challenge, and what has become of it.
+    /// A challenge, and its state.
     Challenge(GameId),
     /// The line about the end of a game, in the channel for results.
     Result(GameId),
     /// The table of a server.
     Table(GuildId),
-    /// The puzzle of a server and day, which has this number.
+    /// The server's puzzle of a day, with this number.
     Puzzle(GuildId, PuzzleDay, u32),
-    /// What somebody's digest tells, up to then.
+    /// Somebody's digest, up to this time.
     Digest(PlayerId, Timestamp),
-    /// That somebody's digests do not come through.
+    /// That somebody's digests cannot be delivered.
     DigestClosed(PlayerId),
-    /// A notice that is told somebody by direct message.
+    /// A notice sent to somebody by direct message.
     Notice(ParticipantId, NoticeId),
     /// A post of a tournament.
     Tournament(TournamentId, PostAbout),
@@ -45,11 +45,11 @@ pub struct Family {
 pub struct MessageRecord {
     /// What it is about.
     pub subject: Subject,
-    /// Where it is, or was begun to be sent.
+    /// Where it is, or was about to be sent.
     pub channel: ChannelId,
-    /// The message; none as long as it was only begun: it may be there or not.
+    /// The message; none while it was only begun: it may or may not exist.
     pub message: Option<MessageId>,
-    /// A mark of what it says. Of one that was only begun: by what it is known again.
+    /// A hash of what it says, by which one that was only begun is recognized.
     pub words: WordsMark,
     /// When that was written.
     pub written_at: Timestamp,
@@ -58,7 +58,7 @@ pub struct MessageRecord {
 }
 
 impl MessageRecord {
-    /// Where the message is, once it is known to be there.
+    /// Where the message is, once it is known to exist.
     #[must_use]
     pub fn at(&self) -> Option<MessageRef> {
         let channel = self.channel;
@@ -67,7 +67,7 @@ impl MessageRecord {
 }
 
 impl Subject {
-    /// The messages it is one of.
+    /// The family it belongs to.
     #[must_use]
     pub fn family(self) -> Family {
         let (kind, id) = match self {
@@ -85,7 +85,7 @@ impl Subject {
         Family { kind, id }
     }
 
-    /// Which of its family it is.
+    /// Its spelling within its family.
     #[must_use]
     pub fn part(self) -> String {
         match self {
@@ -139,11 +139,11 @@ impl Family {
         Subject::Notice(to, NoticeId(0)).family()
     }
 
-    /// The member of this family that is spelled so.
+    /// The member of this family with this spelling.
     ///
     /// # Errors
     ///
-    /// If it has none that is spelled so.
+    /// If it has none with this spelling.
     pub fn subject(self, part: &str) -> Result<Subject, UnknownName> {
         let number = || part.parse::<i64>().map_err(|_| UnknownName);
         let (id, unsigned) = (self.id, self.id.cast_unsigned());

@@ -1,8 +1,8 @@
-//! Notes that people write for themselves about a game: one for each turn, for nobody else.
+//! Notes that people write for themselves about a game: one per turn, private.
 
 use super::{GameId, ParticipantId, PersonWrite, Refusal, Timestamp, Write};
 
-/// Characters that somebody's notes about one game may have together.
+/// The most characters of somebody's notes about one game together.
 pub const MOST_OF_NOTES: usize = 4_000;
 
 /// A note about a turn.
@@ -14,14 +14,14 @@ pub struct Note {
     pub game: GameId,
     /// The number of the turn; 0 before the first.
     pub turn: u32,
-    /// What it says. Empty: it is taken away.
+    /// Its text. Empty: the note is removed.
     pub text: String,
     /// When it was written.
     pub at: Timestamp,
 }
 
-/// Decides to keep a note instead of the one about the same turn, beside the others about its game
-/// that are `known`.
+/// Decides to store a note, replacing the one about the same turn; `known` are the other notes
+/// about its game.
 ///
 /// # Errors
 ///

@@ -31,7 +31,7 @@ pub struct Notice {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum NoticeKind {
-    /// A rated game of theirs counts otherwise than it was played, and their rating with it.
+    /// A rated game of theirs now counts differently, and so their rating has changed.
     RatingCorrected {
         /// The game.
         game: GameId,
@@ -70,7 +70,7 @@ pub enum NoticeKind {
         /// Only its thread is gone: it is shown in the channel.
         in_channel: bool,
     },
-    /// Games of a tournament they direct went on at their deadline.
+    /// Games of a tournament they direct were still running at their deadline.
     AdjudicationWaits {
         /// The tournament.
         tournament: TournamentId,
@@ -81,8 +81,8 @@ pub enum NoticeKind {
         /// When they are settled without a director.
         until: Timestamp,
     },
-    /// The log of a tournament they direct cannot be read: nothing happens in it until the owner of
-    /// the bot has mended it.
+    /// The log of a tournament they direct cannot be read: the tournament stops until the owner of
+    /// the bot has repaired it.
     Unreadable {
         /// The tournament.
         tournament: TournamentId,
@@ -107,21 +107,21 @@ pub enum NoticeKind {
         /// When it ends without a director.
         until: Timestamp,
     },
-    /// What they had planned in a game applies no longer.
+    /// Their plan in a game no longer applies.
     PlanFell {
         /// The game.
         game: GameId,
         /// The form, as text.
         form: String,
     },
-    /// The board of a game of theirs cannot be shown where it is played. Told as long as that is so
-    /// and nothing has been played since.
+    /// The board of a game of theirs cannot be shown where it is played. Told while that is so and
+    /// nothing has been played since.
     Unseen {
         /// The game.
         game: GameId,
         /// The form, as text.
         form: String,
-        /// How long its log was.
+        /// The length of its log.
         length: LogLength,
         /// Whether it is over; otherwise it is their turn.
         over: bool,
@@ -149,7 +149,7 @@ pub struct CorrectedResult {
     pub name: String,
     /// The game, if there was one.
     pub game: Option<GameId>,
-    /// As what it counts for ratings; none: as nothing.
+    /// How it counts for ratings; none: not at all.
     pub score: Option<Score>,
     /// Both players, and what the result counts as for each.
     pub players: Vec<(ParticipantId, Counted)>,
@@ -158,7 +158,7 @@ pub struct CorrectedResult {
 }
 
 impl NoticeKind {
-    /// The form it is about, if it is about one.
+    /// The form it is about, if any.
     #[must_use]
     pub fn form(&self) -> Option<Form> {
         match self {

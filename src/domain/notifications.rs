@@ -23,7 +23,7 @@ pub enum About {
     Nudge(Timestamp),
     /// The board of this log length cannot be shown; its players are told in private.
     Unseen(LogLength),
-    /// The other player's time has been up since then, and the game is closed in a day.
+    /// The other player's time has been up since then, and the game closes in a day.
     LastDay(Timestamp),
     /// The other player wants to go on: the pause ends then.
     GoingOn(Timestamp),
@@ -36,7 +36,7 @@ pub enum About {
 pub struct NotificationId {
     /// The game.
     pub game: GameId,
-    /// The event it tells of.
+    /// The event it announces.
     pub about: About,
     /// The recipient.
     pub to: ParticipantId,
@@ -52,7 +52,7 @@ pub enum Bearer {
     Mention,
     /// A direct message.
     Direct,
-    /// Nothing: they look themselves, or read their digest.
+    /// Nothing: they check for themselves, or read their digest.
     Nothing,
 }
 
@@ -76,14 +76,14 @@ pub struct Notification {
 /// A change of a notification's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotificationChange {
-    /// There is a notification. Nothing changes if it is known.
+    /// Adds a notification. Nothing changes if it is known.
     Tell(Notification),
-    /// A message of its own is about to be sent there; none: it has not arrived.
+    /// A message of its own is about to be sent there; none: it was not sent.
     Begin(NotificationId, Option<ChannelId>),
     /// The player has been told, perhaps by a message of its own.
     Told(NotificationId, Option<MessageId>),
     /// The player takes no direct messages: they are mentioned where the game is played, now and
-    /// whenever they had chosen a direct message. That is said once.
+    /// wherever they had chosen direct messages. They are told so once.
     Closed(NotificationId, PlayerId),
     /// It is obsolete, or was delivered long ago.
     Drop(NotificationId),
@@ -102,7 +102,7 @@ impl About {
         }
     }
 
-    /// The way in which a person wants to be notified of this.
+    /// The way a person wants to be notified of this.
     #[must_use]
     pub fn way(self, game: &Game, to: Seat, told: Told) -> Way {
         let is_first = game.origin == Origin::Tournament && game.seq() == LogLength(0);
@@ -138,7 +138,7 @@ impl About {
 }
 
 impl Notification {
-    /// Notification that nobody has been told of, brought in the way the person has chosen.
+    /// A notification not sent yet, delivered in the way the person has chosen.
     #[must_use]
     pub fn new(game: &Game, about: About, to: Seat, chosen: &PersonalSettings) -> Notification {
         let bearer = match about.way(game, to, chosen.told) {
@@ -186,7 +186,7 @@ impl Notification {
         ]
     }
 
-    /// Whether a message of its own is to be sent, now that what it is about is posted.
+    /// Whether a message of its own is to be sent, now that its subject is posted.
     #[must_use]
     pub fn wants_message(&self) -> bool {
         !self.told && matches!(self.bearer, Bearer::Mention | Bearer::Direct)
@@ -214,7 +214,7 @@ impl Game {
         }
     }
 
-    /// Whether its tournament has ended it: at a deadline, or by the word of a director.
+    /// Whether its tournament ended it: at a deadline, or by a director's decision.
     #[must_use]
     pub fn is_settled(&self) -> bool {
         let last = self.log.last().map(|entry| &entry.event);

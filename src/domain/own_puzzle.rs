@@ -1,4 +1,4 @@
-//! A puzzle of one's own: a turn of a finished game that cost much, to be found better.
+//! A puzzle from one's own game: a costly turn of a finished game, to be improved.
 
 use cairn_kernel::SCALE;
 use cairn_rules::{Catalog, GamePuzzle, PuzzleDifficulty, PuzzleLine};
@@ -6,8 +6,8 @@ use serde_json::Value;
 
 use crate::{Game, PlayerId, Replayed, Review, Studied};
 
-/// The turns of a reviewed game that somebody can try again: the three that cost them most, the
-/// worst first. None of a game that was played by other rules than puzzles are.
+/// The turns of a reviewed game that somebody can try again: their three costliest, worst first.
+/// None for a game played by other rules than puzzles use.
 #[must_use]
 pub fn own_puzzles<'a>(
     catalog: &Catalog,
@@ -20,7 +20,7 @@ pub fn own_puzzles<'a>(
     }
 }
 
-/// Such a turn as a puzzle whose solution is the better one. None if there is no such turn.
+/// Such a turn as a puzzle, solved by the better one. None if there is no such turn.
 #[must_use]
 pub fn own_puzzle(
     catalog: &Catalog,

@@ -1,35 +1,35 @@
-//! What the computer proposes to a director about a game that goes on at its deadline.
+//! The computer's proposal to a director about a game still running at its deadline.
 
 use cairn_kernel::{AnyPosition, Effort, Level, SCALE, Seat, Strength, Thought, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::{Assessment, GameId, Lead, LogLength};
 
-/// As strong as it gets.
+/// The strongest level.
 const STRENGTH: Strength = Strength::Level(Level::ALL[7]);
-/// It is thought about so often, each time with another seed.
+/// How many times a position is searched, each time with another seed.
 pub const THOUGHTS: u64 = 3;
-/// From this expected score on, in each thought, a win is near certain.
+/// A win is near certain if the expected score is at least this in each search.
 const NEAR_CERTAIN: i32 = SCALE / 10 * 9;
 
 /// How sure the result of a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Likely {
-    /// The win of this seat is proved, in so many of its turns.
+    /// A proved win of this seat, in this number of its turns.
     Proved(Seat, u32),
-    /// This seat wins in nineteen of twenty such games, by every thought.
+    /// This seat wins nineteen of twenty such games, according to every search.
     NearCertain(Seat),
-    /// This seat is better, by every thought.
+    /// This seat is better, according to every search.
     Better(Seat),
-    /// Nobody is.
+    /// Nobody is better.
     Open,
 }
 
-/// A proposal about a game as it stood. It decides nothing.
+/// A proposal about a game at some position. It decides nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proposal {
-    /// The version of the program that thought.
+    /// The version of the program that did the search.
     pub program: String,
     /// How sure the result is.
     pub likely: Likely,
@@ -37,18 +37,18 @@ pub struct Proposal {
     pub line: Vec<String>,
 }
 
-/// A proposal with the game it is about, for keeping.
+/// A proposal with the game it is about, as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptProposal {
     /// The game.
     pub game: GameId,
-    /// The length of the log that was thought about.
+    /// The length of the log that was searched.
     pub at: LogLength,
-    /// What is proposed.
+    /// The proposal.
     pub proposal: Proposal,
 }
 
-/// One of the thoughts that a proposal is made of. None if no player is to act.
+/// The result of one search. None if no player is to act.
 #[derive(Clone, Debug)]
 pub struct Opinion {
     seat: Seat,
@@ -56,7 +56,7 @@ pub struct Opinion {
 }
 
 impl Opinion {
-    /// Thinks about a position, the same with the same seed.
+    /// Searches a position; the same seed gives the same result.
     #[must_use]
     pub fn of(position: &dyn AnyPosition, seed: u64, stop: &dyn Fn() -> bool) -> Option<Opinion> {
         let Turn::Player(seat) = position.turn() else {
@@ -79,8 +79,8 @@ impl Opinion {
     }
 }
 
-/// What follows from these thoughts about one position: as much as all of them agree on. One proof
-/// is enough.
+/// The conclusion from these searches of one position: the part that all of them agree on. One
+/// proof is enough.
 #[must_use]
 pub fn propose(program: &str, opinions: Vec<Opinion>) -> Proposal {
     let proved = opinions.iter().find_map(|it| match it.assessment() {

@@ -1,5 +1,5 @@
-//! Puzzles: which one somebody is asked, and what is kept of their answers. The task itself is
-//! that of a lesson.
+//! Puzzles: which one somebody gets, and what is stored of their answers. The task itself is that
+//! of a lesson.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -8,19 +8,19 @@ use cairn_rules::{Catalog, GameCourse, GamePuzzle, PuzzleDifficulty};
 
 use crate::{CourseProgress, CourseState, Form, MOST_STARS, ParticipantId, Timestamp, further};
 
-/// A puzzle and the form it is of.
+/// A puzzle and its form.
 pub type FormPuzzle = (Form, Arc<GamePuzzle>);
 
-/// How far somebody has come with a puzzle.
+/// Somebody's progress with a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleProgress {
     /// The puzzle's number.
     pub puzzle: u32,
-    /// The form it is about, and what has been answered.
+    /// Its form, and the answers given.
     pub progress: CourseProgress,
 }
 
-/// Which puzzles somebody wants; all if nothing is named.
+/// The puzzles somebody wants; all if nothing is named.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleWish {
     /// Of this game.
@@ -31,27 +31,27 @@ pub struct PuzzleWish {
     pub difficulty: Option<PuzzleDifficulty>,
 }
 
-/// How many people a puzzle was put to, and what became of it.
+/// How many people were given a puzzle, and with what results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleTally {
-    /// Those who have seen it.
+    /// People who have seen it.
     pub asked: u64,
-    /// Those of them who have solved it, or were shown the solution.
+    /// How many of them have solved it or were shown the solution.
     pub settled: u64,
-    /// Those who have solved it.
+    /// How many have solved it.
     pub solved: u64,
-    /// Those of them whose first answer was right.
+    /// How many of those had the right answer first.
     pub at_once: u64,
 }
 
-/// What has become of a puzzle that somebody was asked.
+/// The outcome of a puzzle somebody was given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleOutcome {
-    /// Nothing yet.
+    /// Not settled yet.
     Open,
-    /// They have solved it: these are their stars.
+    /// Solved, with these stars.
     Solved(u8),
-    /// They have been shown the solution.
+    /// The solution was shown.
     Shown,
 }
 
@@ -62,7 +62,7 @@ impl PuzzleProgress {
         self.puzzle == puzzle.number && self.progress.form == *form
     }
 
-    /// What has become of it.
+    /// Its outcome.
     #[must_use]
     pub fn outcome(&self) -> PuzzleOutcome {
         PuzzleOutcome::of(&self.progress.state)
@@ -70,7 +70,7 @@ impl PuzzleProgress {
 }
 
 impl PuzzleOutcome {
-    /// What has become of a puzzle in this state.
+    /// The outcome of a puzzle in this state.
     #[must_use]
     pub fn of(state: &CourseState) -> PuzzleOutcome {
         if !state.is_done() {
@@ -82,7 +82,7 @@ impl PuzzleOutcome {
         }
     }
 
-    /// The stars, once it is settled: none of them if the solution was shown.
+    /// The stars, once it is settled: zero if the solution was shown.
     #[must_use]
     pub fn stars(self) -> Option<u8> {
         match self {
@@ -94,7 +94,7 @@ impl PuzzleOutcome {
 }
 
 impl PuzzleWish {
-    /// Those of these puzzles that are as wished, in their order.
+    /// The puzzles that match the wish, in their order.
     #[must_use]
     pub fn of(&self, puzzles: &[FormPuzzle]) -> Vec<FormPuzzle> {
         let is_wished = |(form, puzzle): &&FormPuzzle| {
@@ -119,15 +119,15 @@ pub fn all_puzzles(catalog: &Catalog) -> Vec<FormPuzzle> {
     forms.flat_map(of).collect()
 }
 
-/// What became of puzzles, by form and number.
+/// Results of puzzles, by form and number.
 pub type PuzzleTallies = BTreeMap<(Form, u32), PuzzleTally>;
 
-/// The place among the puzzles of a form counts like the results of this number of people.
+/// The rank among the puzzles of a form weighs as much as the results of this number of people.
 const PEOPLE: u64 = 10;
 
-/// The same puzzles, each as hard as people find it. Their places, which say how long a search
-/// needs for them, count until enough people have tried; then the share of those who solve one
-/// with their first answer. A third of each form is easy, a third hard.
+/// The same puzzles, ranked by how hard people find them. Their original rank, by the length of the
+/// search they need, counts until enough people have tried; then the share who solve one with their
+/// first answer. A third of each form is easy, a third hard.
 #[must_use]
 pub fn ranked_puzzles(puzzles: &[FormPuzzle], tallies: &PuzzleTallies) -> Vec<FormPuzzle> {
     let mut ranked = puzzles.to_vec();
@@ -155,13 +155,12 @@ pub fn ranked_puzzles(puzzles: &[FormPuzzle], tallies: &PuzzleTallies) -> Vec<Fo
     ranked
 }
 
-/// So many settled puzzles make somebody a beginner no longer.
+/// Settled puzzles after which somebody is no longer a beginner.
 const FIRST_EASY: usize = 3;
 
-/// Chooses the puzzle that somebody is asked next: the one they were asked last and have not
-/// settled, or one that is new to them, or the one that has waited longest. Another than `but`,
-/// which they would rather leave. None if they have settled all of these. Beginners get the easy
-/// ones first.
+/// Chooses somebody's next puzzle: the last one they were given if it is not settled, else one that
+/// is new to them, else the one that has waited longest. Never `but`, which they want to skip. None
+/// if they have settled all of these. Beginners get the easy ones first.
 #[must_use]
 pub fn next_puzzle(
     puzzles: Vec<FormPuzzle>,
@@ -179,7 +178,7 @@ pub fn next_puzzle(
     let is_settled = |it: &&PuzzleProgress| it.outcome() != PuzzleOutcome::Open;
     let is_beginner = known.iter().filter(is_settled).count() < FIRST_EASY;
     let rank = |it: PuzzleDifficulty| if is_beginner { it as u8 } else { 0 };
-    // Everybody has an order of their own.
+    // Everybody has their own order.
     open.sort_by_key(|it| {
         let mixed = mix(who.0.unsigned_abs(), u64::from(it.1.number));
         match of(it) {
@@ -191,7 +190,7 @@ pub fn next_puzzle(
     open.into_iter().next()
 }
 
-/// Decides to show the solution. What is settled stays as it is.
+/// Decides to show the solution. A settled puzzle stays as it is.
 #[must_use]
 pub fn decide_solution(course: &GameCourse, state: &CourseState) -> CourseState {
     if state.is_done() {
@@ -202,7 +201,7 @@ pub fn decide_solution(course: &GameCourse, state: &CourseState) -> CourseState 
     shown
 }
 
-/// What is kept of a puzzle that was just put to somebody.
+/// The stored state of a puzzle that was just given to somebody.
 #[must_use]
 pub fn asked_puzzle(
     who: ParticipantId,

@@ -1,6 +1,5 @@
-//! What makes the program work or keep something for somebody, beyond what games need, and how much
-//! of it there is for one person and for all of one server. Nobody meets these limits who looks
-//! at boards with their eyes.
+//! Requests that make the program work or store something for somebody, beyond what games need, and
+//! their limits for one person and for all of one server. Normal use does not reach these limits.
 
 use super::{Refusal, Span, Timestamp};
 
@@ -15,7 +14,7 @@ pub enum Quota {
     Tournament,
 }
 
-/// The scope in which requests are counted together.
+/// The scope in which requests are counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuotaScope {
     /// One person's, wherever they are.
@@ -34,10 +33,10 @@ pub struct Allowance {
 }
 
 impl Quota {
-    /// All loads.
+    /// All kinds.
     pub const ALL: [Quota; 3] = [Quota::Picture, Quota::File, Quota::Tournament];
 
-    /// What there is of it.
+    /// Its allowance.
     #[must_use]
     pub fn allowance(self, crowd: QuotaScope) -> Allowance {
         let (at_once, every) = match (self, crowd) {
@@ -52,12 +51,12 @@ impl Quota {
     }
 }
 
-/// Counts one more. `spent_until` is the time at which the allowance is full again; the result is
-/// that time afterwards.
+/// Counts one more request. `spent_until` is the time at which the allowance is full again; the
+/// result is that time afterwards.
 ///
 /// # Errors
 ///
-/// If there is none for now, with the moment from which on there is.
+/// If the allowance is used up, with the moment from which there is more.
 pub fn decide_quota(
     what: Quota,
     crowd: QuotaScope,

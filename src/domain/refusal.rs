@@ -1,4 +1,4 @@
-//! What a person did that we will not do.
+//! Requests that we refuse.
 
 use super::{
     Busy, ChallengeState, ChannelId, ExploreRefusal, Form, GameId, OfferKind, PlanRefusal, Quota,
@@ -7,8 +7,8 @@ use super::{
 };
 use cairn_kernel::Unplayable;
 
-/// Why a request was refused. Nothing has changed then; every variant is a sentence with a way out
-/// in `discord::words`.
+/// Why a request was refused. Nothing has changed then; `discord::words` has a sentence with a way
+/// out for every variant.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     /// The owner of the bot has shut this person out.
@@ -17,7 +17,7 @@ pub enum Refusal {
     /// The owner of the bot has shut this server out.
     #[error("the server is shut out")]
     ServerBanned,
-    /// The bot is closed for maintenance, with what its owner says of it.
+    /// The bot is closed for maintenance, with its owner's message.
     #[error("closed for maintenance")]
     Maintenance(String),
     /// There is no such game, or none that this person may know of.
@@ -26,7 +26,7 @@ pub enum Refusal {
     /// A form of a game has no course.
     #[error("there is no course of `{0}`")]
     NoCourse(Form),
-    /// There is no such puzzle, or no more.
+    /// There is no such puzzle, or none any more.
     #[error("there is no such puzzle")]
     NoSuchPuzzle,
     /// All puzzles that were asked for are settled, or there are none.
@@ -38,33 +38,33 @@ pub enum Refusal {
     /// A note is longer than there is room for.
     #[error("a note is {over} characters too long")]
     NoteTooLong {
-        /// Characters that are left for it.
+        /// Characters left for it.
         room: usize,
-        /// How many more it has.
+        /// How many characters it has over that.
         over: usize,
     },
-    /// A lesson has gone on since a button of it was made.
+    /// A lesson has moved on since the button was made.
     #[error("the lesson has moved on")]
     LessonMovedOn,
-    /// No game was named and there is none to be meant.
+    /// No game was named, and none can be meant.
     #[error("there is no game here")]
     NoGameHere,
     /// No game was named and several could be meant.
     #[error("several games could be meant")]
     WhichGame(Vec<GameId>),
-    /// This works in a server only.
+    /// This works only in a server.
     #[error("servers only")]
     ServersOnly,
     /// Changing that takes the permission to manage the server.
     #[error("not allowed to manage the server")]
     ManageServer,
-    /// It was to be rated and cannot be.
+    /// It was requested as rated and cannot be.
     #[error("it cannot be rated")]
     NotRatable(Unrated),
-    /// One is on vacation until then already.
+    /// The person is already on vacation until then.
     #[error("on vacation")]
     OnVacation(Timestamp),
-    /// No vacation goes on.
+    /// No vacation is running.
     #[error("not on vacation")]
     NotOnVacation,
     /// It would end before it begins.
@@ -75,24 +75,24 @@ pub enum Refusal {
     VacationTooLong {
         /// Hours left this year.
         hours_left: i64,
-        /// The latest end that is possible, if any is.
+        /// The latest possible end, if there is one.
         nearest: Option<Timestamp>,
-        /// When there are new ones.
+        /// When the allowance is renewed.
         renewed: Timestamp,
     },
     /// It is neither a day nor a length.
     #[error("no end of a vacation `{0}`")]
     UnknownUntil(String),
-    /// Blocking oneself.
+    /// Nobody blocks themselves.
     #[error("blocking oneself")]
     BlockYourself,
     /// Bots make no challenges.
     #[error("blocking a bot")]
     BlockBot,
-    /// Games are started in these channels only.
+    /// Games can only be started in these channels.
     #[error("no games are started here")]
     NotStartedHere(Vec<ChannelId>),
-    /// Only who has this role starts games.
+    /// Only people with this role can start games.
     #[error("not allowed to start games")]
     NotAStarter(RoleId),
     /// It needs a time zone, and the person has not said theirs.
@@ -104,7 +104,7 @@ pub enum Refusal {
     /// There is no such set of colors.
     #[error("no such theme")]
     UnknownTheme(String),
-    /// The person looks on.
+    /// The person is not a player of the game.
     #[error("not a player of this game")]
     NotAPlayer,
     /// The opponent is to act.
@@ -116,10 +116,10 @@ pub enum Refusal {
     /// The game has moved on since the button was made.
     #[error("the game has moved on")]
     Stale,
-    /// What the player had entered of the turn has changed since the button was made.
+    /// The player's entered part of the turn has changed since the button was made.
     #[error("the entered turn has changed")]
     DraftMovedOn,
-    /// Only a whole turn is played, and something is still to be done in this one.
+    /// The turn is incomplete; only a whole turn is played.
     #[error("the turn is not over")]
     TurnNotOver,
     /// The rules do not allow it, or the text cannot be read.
@@ -131,7 +131,7 @@ pub enum Refusal {
     /// About an exploration.
     #[error(transparent)]
     Explore(#[from] ExploreRefusal),
-    /// The log no longer gives the position it gave; nobody can play until that is mended.
+    /// The log no longer gives the same position; nobody can play until that is repaired.
     #[error("the game is frozen")]
     Frozen,
     /// The game has no clock.
@@ -167,22 +167,22 @@ pub enum Refusal {
     /// The challenge is for somebody else.
     #[error("the challenge is for somebody else")]
     NotForYou,
-    /// Only the one who made the challenge may do this.
+    /// Only the challenger may do this.
     #[error("not your challenge")]
     NotYourChallenge,
-    /// What a challenge asks of those who accept it, and they do not meet.
+    /// The challenge's conditions that the person accepting does not meet.
     #[error("a condition is not met")]
     Unmet(Unmet),
     /// The terms of the challenge have been changed since the button was made.
     #[error("the terms have changed")]
     TermsChanged,
-    /// The challenge is for one person, so nothing is asked of others.
+    /// The challenge is for one person, so it has no conditions for others.
     #[error("the challenge is for one person")]
     NotForAnybody,
     /// A rated game has no hints.
     #[error("no hints in a rated game")]
     HintsInRated,
-    /// Challenging oneself.
+    /// Nobody challenges themselves.
     #[error("a challenge to oneself")]
     Yourself,
     /// Bots do not answer.
@@ -191,7 +191,7 @@ pub enum Refusal {
     /// The person is not in this server.
     #[error("the opponent is not here")]
     NotHere,
-    /// More open challenges than anybody needs.
+    /// Too many open challenges.
     #[error("too many open challenges")]
     TooManyChallenges,
     /// People have been asked to play often enough for now.
@@ -205,12 +205,12 @@ pub enum Refusal {
     /// The limit of running games is reached.
     #[error("too many games going on")]
     TooManyGames {
-        /// The owner of those games.
+        /// Whose games they are.
         of: Busy,
         /// The limit.
         most: usize,
     },
-    /// More games against the computer than one person may have: these.
+    /// The person has the most games against the computer that one may have: these.
     #[error("too many games against the computer")]
     TooManyAgainstComputer(Vec<GameId>),
     /// A game against the computer is never rated.
@@ -231,7 +231,7 @@ pub enum Refusal {
         /// The most that are reviewed.
         most: u32,
     },
-    /// The game goes on, and is reviewed when it is over.
+    /// The game is still running, and is reviewed when it is over.
     #[error("the game is not over")]
     ReviewedLater,
     /// About a record that was to be reviewed.
@@ -240,10 +240,10 @@ pub enum Refusal {
     /// There are no hints in this game.
     #[error("no hints in this game")]
     NoHintsHere,
-    /// It is asked of the computer, which does not play in this game.
+    /// It concerns the computer, which does not play in this game.
     #[error("not a game against the computer")]
     NotAgainstComputer,
-    /// A hint is being thought about already.
+    /// A hint is already being searched for.
     #[error("a hint is coming")]
     HintIsComing,
     /// The allowance for such requests is used up for now.
@@ -251,7 +251,7 @@ pub enum Refusal {
     TooMuch {
         /// The kind of request.
         what: Quota,
-        /// By whom, all together.
+        /// Whose allowance it is.
         crowd: QuotaScope,
         /// When there is more.
         again: Timestamp,
@@ -271,7 +271,7 @@ pub enum Refusal {
     /// The game has no such form.
     #[error("unknown variant `{0}`")]
     UnknownVariant(String),
-    /// The game has one form only, so none is named.
+    /// The game has only one form, so none is named.
     #[error("the game has no variants, so `{0}` is none of them")]
     NoVariants(String),
     /// The same option is given twice, perhaps with two values.
@@ -285,7 +285,7 @@ pub enum Refusal {
         /// An option that the game has in this form, with a value. None if it has no options.
         example: Option<String>,
     },
-    /// A number that would only make a game without an end.
+    /// A number so large that it would only make an endless game.
     #[error("`{option}` may be {most} at most in a challenge")]
     OptionTooGreat {
         /// The option.
@@ -293,10 +293,10 @@ pub enum Refusal {
         /// The greatest number that is accepted.
         most: u32,
     },
-    /// The game is played in this place already.
+    /// The game is already played in this place.
     #[error("the game is here already")]
     AlreadyHere,
-    /// Games are taken along within their server only.
+    /// Games can only be moved within their server.
     #[error("the game belongs to another server")]
     OtherServer,
     /// Neither a player nor somebody who manages the messages there.
@@ -320,7 +320,7 @@ pub enum Refusal {
     /// There is no such tournament, or none that this person may know of.
     #[error("there is no such tournament")]
     NoSuchTournament,
-    /// The log of the tournament cannot be read; nothing happens in it until that is mended.
+    /// The log of the tournament cannot be read; it stops until that is repaired.
     #[error("tournament T-{0} cannot be read")]
     TournamentFrozen(TournamentId),
     /// The owner of the bot has ended a tournament that could not be read.
@@ -331,19 +331,19 @@ pub enum Refusal {
         /// The owner's reason.
         why: String,
     },
-    /// No tournament was named and there is none to be meant.
+    /// No tournament was named, and none can be meant.
     #[error("there is no tournament here")]
     NoTournamentHere,
     /// No tournament was named and several could be meant.
     #[error("several tournaments could be meant")]
     WhichTournament(Vec<TournamentId>),
-    /// Only who manages events, or has a role that the server has named, sets up tournaments.
+    /// Only people who manage events, or have a role that the server has named, set up tournaments.
     #[error("not allowed to set up tournaments")]
     NotAnOrganizer,
-    /// They are not setting up a tournament.
+    /// The person is not setting up a tournament.
     #[error("no set-up of a tournament")]
     NoTournamentDraft,
-    /// What they are setting up has changed since the button was made.
+    /// The setup has changed since the button was made.
     #[error("the set-up has changed")]
     SetupMovedOn,
     /// About a tournament.
@@ -363,7 +363,7 @@ pub enum Refusal {
     },
 }
 
-/// What the players of a game of a tournament do not decide.
+/// Decisions that the players of a tournament game cannot make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfTournament {
     /// Calling it off, which is up to a director.
@@ -378,20 +378,20 @@ pub enum OfTournament {
     EarlyDraw(u32),
 }
 
-/// Why the other player is not reminded.
+/// Why the other player cannot be reminded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NudgeRefusal {
     /// The game has a clock, which reminds by itself.
     HasClock,
     /// It is the person's own turn.
     OwnTurn,
-    /// They have been reminded of this turn.
+    /// They have already been reminded of this turn.
     Reminded,
     /// They have time until then.
     TooSoon(Timestamp),
 }
 
-/// Why a player who waits does not call the game off alone.
+/// Why a waiting player cannot call the game off alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StayedAwayRefusal {
     /// The game has a clock, which ends it.
@@ -404,18 +404,18 @@ pub enum StayedAwayRefusal {
     TooSoon(Timestamp),
 }
 
-/// What is wrong with making or answering an offer.
+/// Why an offer cannot be made or answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfferRefusal {
-    /// One is open already.
+    /// There already is an open offer.
     Open(OfferKind),
-    /// One was made by this player, and nothing has been played since.
+    /// This player has made one, and nothing has been played since.
     OneATurn,
-    /// This player has offered the same not long ago.
+    /// This player offered the same a short time ago.
     TooSoon(OfferKind),
-    /// It is no longer there to be answered.
+    /// It is no longer open.
     Gone,
-    /// One does not answer one's own offer.
+    /// Nobody answers their own offer.
     Own,
     /// There is no turn of one's own to take back.
     NothingToTakeBack,
@@ -425,6 +425,6 @@ pub enum OfferRefusal {
     NeedsNoConsent,
     /// The game is paused.
     Paused,
-    /// Somebody's time is up, so there is nothing to be stopped.
+    /// Somebody's time is up, so there is no clock to stop.
     TimeIsUp,
 }

@@ -1,10 +1,10 @@
 //! Reliability: what others see of a person before they accept a challenge.
 //!
-//! It is read from the logs of the latest games each time, not kept.
+//! It is derived from the logs of the latest games each time, not stored.
 
 use super::{Game, HowAborted, HowWon, Outcome, ParticipantId, Span, TimeControl};
 
-/// With fewer games than this nothing is said of somebody.
+/// Nothing is shown for somebody with fewer games than this.
 pub const ENOUGH_GAMES: usize = 3;
 
 /// A finished game from the view of one player.
@@ -12,13 +12,13 @@ pub const ENOUGH_GAMES: usize = 3;
 pub struct PastGame {
     /// Whether it had a clock.
     pub clocked: bool,
-    /// How their time in it ended.
+    /// Whether they kept to its time.
     pub in_time: InTime,
-    /// How long each turn took that they played and that still stands, in time of the calendar.
+    /// The calendar time of each of their turns that still stands.
     pub answers: Vec<Span>,
 }
 
-/// Whether somebody has kept to the time of a game.
+/// Whether somebody kept to the time of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InTime {
     /// They have played it to its end.
@@ -31,8 +31,8 @@ pub enum InTime {
 }
 
 impl PastGame {
-    /// What a game says about a participant. None if it is not theirs or is running, or was called
-    /// off through no fault of theirs.
+    /// The game as part of a participant's record. None if it is not theirs, is running, or was
+    /// called off through no fault of theirs.
     #[must_use]
     pub fn of(game: &Game, who: ParticipantId) -> Option<PastGame> {
         let seat = game.seat_of(who)?;
@@ -72,7 +72,7 @@ impl PastGame {
 /// A summary of a person's recent games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reliability {
-    /// How many games were looked at.
+    /// How many games were considered.
     pub games: usize,
     /// How many of them had a clock.
     pub clocked: usize,
@@ -80,10 +80,10 @@ pub struct Reliability {
     pub in_time: usize,
     /// How many without a clock were called off because they stayed away.
     pub stayed_away: usize,
-    /// To how many they never came.
+    /// How many they never turned up for.
     pub no_shows: usize,
-    /// The median of the time that a turn took them; of two in the middle the longer one. None if
-    /// they have played no turn.
+    /// The median time of their turns; of two in the middle the longer one. None if they have
+    /// played no turn.
     pub answer: Option<Span>,
 }
 

@@ -1,5 +1,4 @@
-//! Tournaments that are played without people and without a database, for tests of those who decide
-//! and of those who show them.
+//! Tournaments played without people and without a database, for tests of deciding and showing.
 
 use std::collections::HashMap;
 
@@ -24,7 +23,7 @@ pub const HOUR: i64 = 3_600_000;
 /// The maker of every tournament in these tests.
 pub const DIRECTOR: ParticipantId = ParticipantId(1_000);
 
-/// A tournament of the toy game that a director starts.
+/// A tournament of the toy game, started by a director.
 pub fn setup(kind: Kind) -> Setup {
     let form = Form {
         game: "toy".to_owned(),
@@ -39,13 +38,13 @@ pub fn setup(kind: Kind) -> Setup {
 /// test says so.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// As it stands.
+    /// Its state.
     pub it: Tournament,
-    /// What time it is.
+    /// The current time.
     pub now: Timestamp,
-    /// What it does not know itself.
+    /// The facts it does not know itself.
     pub facts: TournamentFacts,
-    /// The time to look at it again.
+    /// When it is next due.
     pub wake: Option<Timestamp>,
     /// Its games, by id.
     pub games: GamesFound,
@@ -54,7 +53,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// One that people can join.
+    /// A tournament open for entries.
     pub fn open(setup: Setup) -> Played {
         let root = TournamentRoot {
             id: TournamentId(1),
@@ -100,19 +99,19 @@ impl Played {
         self.take(joined.expect("anybody can join"));
     }
 
-    /// Its director starts it.
+    /// Has its director start it.
     pub fn start(&mut self) {
         let started = decide_start(&self.it, DIRECTOR, &self.facts, self.now);
         self.take(started.expect("it can start"));
         self.look();
     }
 
-    /// Takes a decision over, as the store would.
+    /// Applies a decision, as the store would.
     pub fn take(&mut self, decided: Decided) {
         for effect in decided.games {
             if let GameEffect::End { game, outcome } = effect {
                 let found = self.games.get_mut(&game).expect("it goes on");
-                // A finished tournament does not record results any more.
+                // A finished tournament no longer records results.
                 let is_known = found.outcome.is_none() || !self.it.stage.is_going_on();
                 assert!(is_known, "a game ends once");
                 found.outcome.get_or_insert(outcome);
@@ -181,14 +180,14 @@ impl Played {
         self.look();
     }
 
-    /// One resigns after both have moved.
+    /// Has one player resign after both have moved.
     pub fn win(&mut self, game: GameId, seat: Seat) {
         self.turns(game, 1, 1);
         let how = HowWon::Resignation;
         self.end(game, &Outcome::Won { seat, how });
     }
 
-    /// The stronger player wins each running game.
+    /// Has the stronger player win each running game.
     pub fn strong_win(&mut self) {
         for game in self.open_games() {
             let (found, number) = self.it.match_of(game).expect("it is one of its games");
@@ -239,8 +238,8 @@ pub fn pairs_of_games(mut setup: Setup) -> Setup {
     setup
 }
 
-/// Nine people each: open, after the first result, and as far as it goes in forty days. Two people
-/// are equally strong, one rests in the second round, one withdraws.
+/// Nine people each: open, after the first result, and after forty days. Two people are equally
+/// strong, one rests in the second round, one withdraws.
 pub fn tournaments() -> Vec<Tournament> {
     let round_robin = |double| Kind::RoundRobin {
         double,
@@ -308,7 +307,7 @@ fn stages(mut setup: Setup) -> Vec<Tournament> {
     vec![open, begun, played.it]
 }
 
-/// A Swiss whose director looks at pairings first: before its first round and before its second.
+/// A Swiss whose director checks pairings first: before its first round and before its second.
 pub fn looked_at() -> [Tournament; 2] {
     let mut setup = setup(swiss(4, 14));
     setup.look_first = true;

@@ -1,7 +1,7 @@
-//! A message in a channel with the games of a server: whose turn it is, how long, where.
+//! A message in a channel that lists the games of a server: whose turn it is, how long, where.
 //!
-//! It is written for nobody in particular: a game that not everybody may read is on it only in the
-//! game's own channel.
+//! It has no particular reader: a game that not everybody may read is only listed in the game's own
+//! channel.
 
 use super::{ChannelId, GameId, GuildId, Place, Span, Timestamp};
 
@@ -31,7 +31,7 @@ pub enum Touched {
 }
 
 impl Touched {
-    /// When what has changed now may be written.
+    /// When a change made now may be written.
     #[must_use]
     pub fn due(now: Timestamp) -> Timestamp {
         now + QUIET

@@ -1,10 +1,10 @@
-//! Shards: the parts in which Discord hands out a bot's servers.
+//! Shards: the parts into which Discord divides a bot's servers.
 
 use std::fmt;
 
 use super::{GuildId, Interval};
 
-/// More than this nobody has, by far; so sums of shards stay numbers of shards.
+/// Far more shards than anybody has; keeps sums of shard numbers in range.
 const MOST: u32 = 100_000;
 
 /// One part of the bot's servers. The first one also has everything that happens in no server:
@@ -107,22 +107,22 @@ impl Shards {
         self.last
     }
 
-    /// Into how many parts all servers are divided.
+    /// The number of parts into which all servers are divided.
     #[must_use]
     pub fn count(self) -> u32 {
         self.count
     }
 
-    /// Whether these shards have this server; direct messages are in none, and belong to the
-    /// first.
+    /// Whether these shards have this server; direct messages are in no server, and belong to the
+    /// first shard.
     #[must_use]
     pub fn have(self, guild: Option<GuildId>) -> bool {
         let id = Shard::of(guild, self.count).id;
         (self.first..=self.last).contains(&id)
     }
 
-    /// Whether the first shard of all is among them: what one process alone does for the whole bot
-    /// is done by the one that has it.
+    /// Whether the first shard of all is among them: the process that has it does the work that
+    /// only one process does for the whole bot.
     #[must_use]
     pub fn lead(self) -> bool {
         self.first == 0

@@ -9,20 +9,20 @@ pub struct ShardLease {
     pub shard: Shard,
     /// The owner.
     pub owner: Owner,
-    /// When it runs out, by the database's clock, as all times here.
+    /// When it runs out, by the database's clock, like all times here.
     pub until: Timestamp,
     /// When it was last renewed.
     pub renewed_at: Timestamp,
 }
 
-/// What came of taking shards: all of them or none.
+/// The result of taking shards: all of them or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taking {
     /// They are ours.
     Taken,
-    /// One of them is another's, or the other divides the servers in another way.
+    /// One of them is held by another process, or another process divides the servers differently.
     Held {
-        /// What is in the way.
+        /// The conflicting lease.
         by: ShardLease,
         /// The database's time.
         now: Timestamp,
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_renewed_or_taken_it_meanwhile_is_alive() {
+    fn an_owner_that_has_renewed_or_taken_it_meanwhile_is_alive() {
         let before = [lease(7, 0)];
         for by in [lease(7, 5_000), lease(8, 0)] {
             assert_eq!(decide_held(&before, by, Timestamp(0)), AboutHeld::GiveUp);

@@ -1,19 +1,18 @@
 //! When the shards of a process may identify. Discord lets one of each group do so every five
-//! seconds, whichever process runs it; of which group a shard is follows from its number.
+//! seconds, regardless of the process; a shard's group follows from its number.
 //!
-//! This holds for starts only. Shards of two processes whose sessions end in the same moment may
-//! still be too early for each other; the second is turned away, which costs one of the day's
-//! thousand starts, and comes again within ten seconds.
+//! This covers starts only. Shards of two processes whose sessions end at the same moment may still
+//! be too close; the second is turned away, which costs one of the day's thousand starts, and
+//! retries within ten seconds.
 
 use super::{Shard, Shards, Span, Timestamp};
 
-/// The library's pause after connecting one shard of the process before it connects the next,
-/// whatever groups they are in.
+/// The library's pause between connecting two shards of the process, regardless of their groups.
 const PACE: Span = Span::from_secs(5);
 /// Connecting one hardly ever takes longer than this.
 const CONNECTING: Span = Span(500);
-/// How far shards of one group and of two processes are kept apart: Discord's five seconds, and
-/// what one process may take longer than the other from the end of its wait on.
+/// How far apart shards of one group in two processes are kept: Discord's five seconds, and the
+/// difference in how long two processes may take after their wait.
 const APART: Span = Span::from_secs(8);
 
 /// When a shard is to identify.
@@ -28,7 +27,7 @@ pub struct ShardStart {
 }
 
 impl ShardStart {
-    /// How long after its latest moment a start stops being in the way of others.
+    /// How long after its latest moment a start no longer blocks others.
     pub const PAST: Span = APART;
 
     fn is_near(self, other: ShardStart) -> bool {
@@ -37,9 +36,9 @@ impl ShardStart {
 }
 
 /// Schedules the starts of all shards of a process, one after another, as early as the bookings of
-/// other processes permit. Earlier owners of these shards are gone and not waited for: a process
-/// that dies right after its start is turned away once, as a bot of one process is. `at_once` is
-/// what Discord calls `max_concurrency`, the number of groups.
+/// other processes permit. Earlier owners of these shards are gone and not waited for: if a process
+/// dies right after its start, the new one is turned away once, as a bot of one process is.
+/// `at_once` is what Discord calls `max_concurrency`, the number of groups.
 #[must_use]
 pub fn decide_starts(
     shards: Shards,
@@ -59,7 +58,7 @@ pub fn decide_starts(
                 ShardStart { shard, from, until }
             })
             .collect();
-        // The delay until none of these is in the way.
+        // The delay until none of these conflicts.
         let wait = |start: &ShardStart| {
             let near = (booked.iter()).filter(|it| group(it) == group(start) && it.is_near(*start));
             near.map(|it| it.until + APART - start.from).max()

@@ -1,4 +1,4 @@
-//! What a game is played on: everything its players agree to before it begins.
+//! The terms of a game: everything its players agree to before it begins.
 
 use std::{fmt, str::FromStr};
 
@@ -16,11 +16,11 @@ pub struct Terms {
     pub options: String,
     /// Whether it counts for ratings, and for which.
     pub rated: Rated,
-    /// Why it does not, where that is worth a word.
+    /// Why it does not, if that is worth mentioning.
     pub unrated: Option<Unrated>,
     /// How time is counted.
     pub clock: TimeControl,
-    /// What of it does not count.
+    /// The time that does not count.
     pub rest: Rest,
     /// Whether its players may ask the computer for a hint. Never in a rated game.
     pub hints: bool,
@@ -43,7 +43,7 @@ pub struct Rest {
 pub struct UnknownRest(pub String);
 
 impl Rest {
-    /// Whether it matters where the players live.
+    /// Whether the players' time zones matter.
     #[must_use]
     pub fn needs_zones(self) -> bool {
         self.nights || self.weekends
@@ -93,8 +93,8 @@ impl FromStr for Rest {
     }
 }
 
-/// A game and its form: what can be compared with each other in ratings and statistics. Written
-/// `tablut/rim`, or `tartan` where a game has one form only.
+/// A game and its form: the unit of comparison in ratings and statistics. Written `tablut/rim`, or
+/// `tartan` for a game that has only one form.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Form {
     /// The key of the rules in the catalogue.
@@ -140,7 +140,7 @@ impl Form {
         forms
     }
 
-    /// The options of a game of this form, as JSON; those that are not named are as usual.
+    /// The options of a game of this form, as JSON; those not named have their defaults.
     #[must_use]
     pub fn options(&self) -> Map<String, Value> {
         let variant = self.variant.clone().map(Value::from);

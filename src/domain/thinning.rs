@@ -1,19 +1,19 @@
-//! What is not kept for ever, beside games, tournaments and ratings, which are.
+//! Data that is not kept for ever; games, tournaments and ratings are.
 
 use super::Span;
 
-/// A kind of row that nobody asks about any more when it is old.
+/// A kind of row that nobody needs once it is old.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thinned {
     /// Challenges that were declined, withdrawn or not answered in time.
     Challenges,
     /// Notices that were told.
     Notices,
-    /// What the players of games that are over were told of.
+    /// Notifications of games that are over.
     Notification,
-    /// Spans in which nobody could play, that no running clock goes by.
+    /// Spans in which nobody could play, no longer used by a running clock.
     Outages,
-    /// Bans that are over and no running clock goes by.
+    /// Bans that are over, no longer used by a running clock.
     Bans,
     /// That the line about the end of a game was posted.
     Results,
@@ -24,7 +24,7 @@ pub enum Thinned {
 }
 
 impl Thinned {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Thinned; 8] = [
         Thinned::Challenges,
         Thinned::Notices,

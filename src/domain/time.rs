@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct Timestamp(pub i64);
 
-/// How long something takes: milliseconds, below zero if it lies in the past.
+/// A duration: milliseconds, below zero if it lies in the past.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -53,7 +53,7 @@ impl Span {
         Span::from_hours(days.saturating_mul(24))
     }
 
-    /// As a duration to wait; what lies in the past need not be waited for.
+    /// As a duration to wait; zero if it lies in the past.
     #[must_use]
     pub fn to_duration(self) -> Duration {
         Duration::from_millis(self.0.max(0).cast_unsigned())

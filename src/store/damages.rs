@@ -1,5 +1,5 @@
-//! Ways to damage a database, for tests that everything else goes on then. A new kind of row needs
-//! a line here.
+//! Ways to damage a database, for tests that everything else still works. A new kind of row needs a
+//! line here.
 
 use std::time::Duration;
 
@@ -9,28 +9,28 @@ use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 /// One way to damage one thing.
 #[derive(Clone, Copy, Debug)]
 pub struct Damage {
-    /// What is damaged: how [`Damage::sql`] finds it, and what it is counted as.
+    /// The damaged thing: how [`Damage::sql`] finds it, and what it is counted as.
     pub of: Damaged,
-    /// What is done to it.
+    /// A description of the damage.
     pub what: &'static str,
-    /// Does it; `$1` is the number of the thing. Both databases take it, checks included.
+    /// The statement; `$1` is the number of the thing. Both databases accept it, checks included.
     pub sql: &'static str,
 }
 
 /// The kinds of things that are damaged, each with the number that names one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Damaged {
-    /// A game that has begun, by its number: it cannot be read any more.
+    /// A game that has begun, by its number: it can no longer be read.
     Game,
     /// A game whose log can still be read but not replayed, by its number.
     Replay,
-    /// A game that cannot be read and has no known players, by its number: only the operator ends
-    /// it.
+    /// A game that cannot be read and has no known players, by its number: only the operator can
+    /// end it.
     Orphan,
-    /// What a game has beside its log, by the number of the game.
+    /// Data beside a game's log, by the number of the game.
     BesideGame,
-    /// What the computer has thought of a game, by the number of the game: what cannot be read is
-    /// thought again or left out, and told nowhere.
+    /// A result of the computer about a game, by the number of the game: if it cannot be read it is
+    /// computed again or left out, and not reported.
     Thought,
     /// A challenge, by its number.
     Challenge,
@@ -40,9 +40,9 @@ pub enum Damaged {
     Task,
     /// The stored data of a participant, by their number.
     Participant,
-    /// What a person has chosen, by their account.
+    /// A person's settings, by their account.
     Person,
-    /// What a server has chosen, by its id.
+    /// A server's settings, by its id.
     Server,
 }
 

@@ -37,7 +37,7 @@ pub use sqlite::{
     back_up_nightly, free_room, is_backup, look_into, note_copy, restore,
 };
 
-/// What is asked of a database as a whole, to find out whether it is in order.
+/// Checks of a database as a whole.
 #[async_trait]
 pub trait Audit: Store {
     /// Checks all of it: damage, dangling references, tasks that cannot be read. One line per
@@ -47,47 +47,47 @@ pub trait Audit: Store {
     ///
     /// If it cannot even be checked; the same below.
     async fn faults(&self) -> anyhow::Result<Vec<String>>;
-    /// What is wrong with the ledger of rated games and with all that is derived from it.
+    /// The flaws of the ledger of rated games and everything derived from it.
     async fn rating_flaws(&self) -> anyhow::Result<Vec<LedgerFlaw>>;
-    /// The ids of all games there are, in order.
+    /// The ids of all games, in order.
     async fn all_games(&self) -> anyhow::Result<Vec<GameId>>;
-    /// The games whose secret or terms are not those they began with, in order.
+    /// The games whose secret or terms have changed since they began, in order.
     async fn unsealed(&self) -> anyhow::Result<Vec<GameId>>;
-    /// The ids of all tournaments there are, in order.
+    /// The ids of all tournaments, in order.
     async fn all_tournaments(&self) -> anyhow::Result<Vec<TournamentId>>;
-    /// The ids of all imported tournaments there are, in order.
+    /// The ids of all imported tournaments, in order.
     async fn all_imports(&self) -> anyhow::Result<Vec<TournamentId>>;
-    /// What there is of a server.
+    /// The data of a server.
     async fn server(&self, guild: GuildId) -> anyhow::Result<ServerRows>;
-    /// What there is beside it and does not go over with it.
+    /// The data beside it that does not move with it.
     async fn beside(&self, guild: GuildId) -> anyhow::Result<BesideServer>;
-    /// What this instance signs with, once a bot has made it.
+    /// The secret that this instance signs with, once a bot has made it.
     async fn signing_secret(&self) -> anyhow::Result<Option<SigningSecret>>;
     /// Checks the data stored beside the log of a tournament. One line per fault.
     async fn tournament_faults(&self, it: &Tournament) -> anyhow::Result<Vec<String>>;
 }
 
-/// What there is of a server, in the order of ids.
+/// The data of a server, in the order of ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ServerRows {
-    /// Its games, and how often each has been changed.
+    /// Its games, with their revisions.
     pub games: Vec<(GameId, Revision)>,
-    /// Its tournaments, and how often each has been changed.
+    /// Its tournaments, with their revisions.
     pub tournaments: Vec<(TournamentId, Revision)>,
-    /// The report files that were imported there.
+    /// The report files imported there.
     pub imports: Vec<TournamentId>,
 }
 
-/// What stays when a server goes over to another instance.
+/// The data that stays when a server moves to another instance.
 #[derive(Clone, Debug, Default)]
 pub struct BesideServer {
     /// Games in direct messages.
     pub private_games: u64,
     /// Games of other servers.
     pub other_games: u64,
-    /// The server's challenges that nobody has answered.
+    /// The server's unanswered challenges.
     pub challenges: Vec<Challenge>,
-    /// Those of them that cannot be read.
+    /// Challenges that cannot be read.
     pub unread_challenges: Vec<GameId>,
     /// Half-entered turns in its games.
     pub drafts: u64,
@@ -102,39 +102,38 @@ pub struct BesideServer {
 }
 
 impl ServerRows {
-    /// Whether there is nothing.
+    /// Whether there is none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.games.is_empty() && self.tournaments.is_empty() && self.imports.is_empty()
     }
 }
 
-/// An open database, as those see it who open and close it.
+/// An open database, for the code that opens and closes it.
 #[async_trait]
 pub trait Database: Audit {
     /// A read-only snapshot, taken at its first query. It closes itself, before the original does.
     async fn moment(&self) -> anyhow::Result<Arc<dyn Database>>;
-    /// Takes no more work, writes what has been handed in, and closes it. Afterwards everything
+    /// Accepts no more work, writes everything submitted, and closes it. Afterwards every call
     /// fails.
     async fn close(&self);
-    /// Ready when nothing can ever be written any more although nobody has closed it. The process
-    /// should end; what was acknowledged is kept.
+    /// Ready when the database can never be written again although nobody has closed it. The
+    /// process should end; acknowledged writes are kept.
     async fn died(&self);
 }
 
-/// What a database is opened for.
+/// The purpose of opening a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpenMode {
-    /// For a bot. It is created if there is none, and its schema brought up to date.
+    /// For a bot. It is created if it does not exist, and its schema is upgraded.
     Bot,
-    /// For looking only, even while a bot works with it. Everything that would write fails.
+    /// For reading only, even while a bot works with it. All writes fail.
     Looking,
-    /// For what an operator does while a bot may be working with it: a short transaction now and
-    /// then, for which the bot waits. Written are only tasks and what the bot looks at again before
-    /// it relies on it: rows with a revision,
-    /// ratings, what the owner has closed.
+    /// For an operator's command while a bot may be working with it: a short transaction now and
+    /// then, for which the bot waits. It writes only tasks and data that the bot reads again before
+    /// it relies on it: rows with a revision, ratings, the owner's closures.
     Tasks,
-    /// For what an operator does to the games themselves, while no bot works with it.
+    /// For an operator's changes to the games themselves, while no bot works with it.
     Mending,
 }
 
@@ -142,7 +141,7 @@ pub enum OpenMode {
 ///
 /// # Errors
 ///
-/// If it cannot be used, another process does, or its schema is of another version.
+/// If it cannot be used, another process is using it, or its schema is of another version.
 pub async fn open(url: &str, what_for: OpenMode) -> Result<Arc<dyn Database>, OpenError> {
     let database = opened(url, what_for).await?;
     if what_for == OpenMode::Bot {
@@ -164,7 +163,7 @@ fn shown(url: &str) -> &str {
     url.strip_prefix("sqlite://").unwrap_or(url)
 }
 
-/// At the first start of a bot the secret is made that this instance signs with. Of several that
+/// Makes the secret that this instance signs with, at the first start of a bot. Of several that
 /// start at once one makes it.
 async fn identify(database: &dyn Database) -> anyhow::Result<()> {
     if database.signing_secret().await?.is_some() {

@@ -3,8 +3,8 @@
 //!
 //! A line is fields between tabs: the time, unless it is that of the line before; the last digit of
 //! its place in the log, who acted and who is next; then the action, its two spellings and the
-//! fingerprint, or a word for what else happened and what belongs to it. What one spelling shares
-//! with another is not written again. If two lines have the same place, the later one counts.
+//! fingerprint, or a word for another event and its data. Text that one spelling shares with
+//! another is not repeated. If two lines have the same place, the later one counts.
 
 use std::{borrow::Cow, fmt::Write as _, sync::Arc};
 
@@ -16,10 +16,10 @@ use serde_json::value::RawValue;
 /// Entries of a page, except the last one of a log.
 pub(crate) const PAGE: u64 = 10;
 
-/// Stands before a spelling for people that does not begin with the canonical one.
+/// Precedes a spelling for people that does not begin with the canonical one.
 const ANOTHER: char = '~';
 
-/// Entries from this place of the log on, as what has to be added to each page.
+/// Entries from this place of the log on, as additions to each page.
 pub(crate) fn pages(first: u64, entries: &[LogEntry]) -> Vec<(u64, String)> {
     let mut pages: Vec<(u64, String)> = Vec::new();
     let mut before = None;
@@ -52,7 +52,7 @@ fn push(page: &mut String, seq: u64, before: Option<Timestamp>, entry: &LogEntry
     page.push('\n');
 }
 
-/// The seat of an event, and what is written of it.
+/// The seat of an event, and its fields.
 fn fields(event: &Event) -> (Option<Seat>, Vec<Cow<'_, str>>) {
     let word = |it: &'static str| vec![it.into()];
     match event {
@@ -91,15 +91,14 @@ fn spellings(act: &LoggedAction) -> Vec<Cow<'_, str>> {
     ]
 }
 
-/// What stands between the quotes of a plain text as JSON.
+/// The text between the quotes of a plain JSON string.
 fn inner(action: &str) -> Option<&str> {
     let inner = action.strip_prefix('"')?.strip_suffix('"')?;
     (!inner.contains(['"', '\\'])).then_some(inner)
 }
 
-/// The entries of pages as the table hands them out, each with its place in the log: the number of
-/// a page and a space are before its first line. Lines of which not even the place can be read are
-/// passed over.
+/// The entries of pages as the table returns them, each with its place in the log: the number of a
+/// page and a space precede its first line. Lines whose place cannot be read are skipped.
 pub(crate) fn entries(pages: &str) -> impl Iterator<Item = (u64, anyhow::Result<LogEntry>)> {
     let (mut page, mut at) = (0, None);
     pages.split_terminator('\n').filter_map(move |line| {
@@ -223,7 +222,7 @@ fn seats_of(letters: &str) -> Option<(Option<Seat>, Option<Seat>)> {
     letters.next().is_none().then_some(both)
 }
 
-/// Without tabs and ends of lines.
+/// Without tabs and line ends.
 fn escaped(field: &str) -> Cow<'_, str> {
     if !field.contains(['\\', '\t', '\n']) {
         return field.into();
@@ -274,7 +273,7 @@ mod tests {
         events.into_iter().map(entry).collect()
     }
 
-    /// As the table hands them out.
+    /// As the table returns them.
     fn handed_out(pages: &[(u64, String)]) -> String {
         let page = |(number, text): &(u64, String)| format!("{number} {text}");
         pages.iter().map(page).collect()
@@ -301,7 +300,7 @@ mod tests {
                 .map(|(seq, entry)| (seq, entry.expect("as it was written")))
                 .collect()
         };
-        // At once, and in the midst of a page that is there.
+        // At once, and in the middle of an existing page.
         let whole: Vec<(u64, LogEntry)> = (20..).zip(written.clone()).collect();
         assert_eq!(read(&handed_out(&pages(20, &written))), whole);
         let mut there = pages(20, &written[..3]);

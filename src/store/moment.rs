@@ -10,7 +10,7 @@ use std::{
 
 use sqlx::{Database, Executor, pool::PoolOptions};
 
-/// How long the connection is waited for.
+/// How long to wait for the connection.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// One connection in a reading transaction. There is no second: it would see another moment.

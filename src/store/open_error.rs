@@ -1,4 +1,4 @@
-//! Everything that can be wrong with a database, each a sentence with what to do about it.
+//! All problems with a database, each a sentence with what to do about it.
 
 use std::{
     io,
@@ -23,7 +23,7 @@ pub enum OpenError {
         "DATABASE_URL cannot be read as the address of a database on a server ({cause}): expected something like postgres://cairn:PASSWORD@host:5432/cairn?sslmode=verify-full"
     )]
     BadServerUrl {
-        /// What is wrong with it.
+        /// The fault in it.
         cause: String,
     },
     /// A folder is in its place.
@@ -32,7 +32,7 @@ pub enum OpenError {
         /// The folder.
         path: PathBuf,
     },
-    /// This user may not look.
+    /// This user may not read it.
     #[error(
         "the database `{path}` may not be read by this user: run this as the bot's user, or give this one the right to read the file and to enter its folder"
     )]
@@ -40,7 +40,7 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
-    /// A file without anything in it.
+    /// An empty file.
     #[error(
         "the database `{path}` is empty: start the bot once to make its tables, or restore a backup"
     )]
@@ -48,17 +48,17 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
-    /// An upgrade wants a copy first, and there is none.
+    /// An upgrade needs a copy first, and it could not be made.
     #[error(
         "the schema of the database `{path}` has to be changed, and no copy could be made before, so nothing was changed: {cause}"
     )]
     NoCopy {
         /// The database.
         path: PathBuf,
-        /// Why there is none.
+        /// Why it could not be made.
         cause: String,
     },
-    /// There is no file, and none may be made.
+    /// There is no file, and none may be created.
     #[error(
         "there is no database at `{path}`: check DATABASE_URL, or start the bot once to create it"
     )]
@@ -66,7 +66,7 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
-    /// The file cannot be made: there is no folder for it, or something else is in its place.
+    /// The file cannot be created: there is no folder for it, or something else is in its place.
     #[error(
         "the database `{path}` can be neither opened nor created: check DATABASE_URL and that its folder exists ({cause})"
     )]
@@ -76,7 +76,7 @@ pub enum OpenError {
         /// What the operating system or `SQLite` said.
         cause: String,
     },
-    /// Another bot works with it.
+    /// Another bot is using it.
     #[error(
         "another Cairn ({by}) is running on the database `{path}`: stop that one first, or set DATABASE_URL to another file"
     )]
@@ -94,7 +94,7 @@ pub enum OpenError {
         /// The database.
         path: PathBuf,
     },
-    /// The file, its log beside it or its folder must not be written to.
+    /// The file, its log beside it or its folder is not writable.
     #[error(
         "the database `{path}` cannot be written: give the bot's user the right to write to it, to the files beside it whose names begin with its name, and to its folder"
     )]
@@ -102,13 +102,13 @@ pub enum OpenError {
         /// The file.
         path: PathBuf,
     },
-    /// No room is left.
+    /// The disk is full.
     #[error("the disk with the database `{path}` is full: make room and try again")]
     Full {
         /// The file.
         path: PathBuf,
     },
-    /// The file is something else.
+    /// The file is not a database.
     #[error("`{path}` is not a SQLite database: set DATABASE_URL to another file")]
     NotADatabase {
         /// The file.
@@ -136,31 +136,31 @@ pub enum OpenError {
         /// What `SQLite` said.
         cause: String,
     },
-    /// A newer version has been at work.
+    /// It was used by a newer version.
     #[error(
         "the database `{path}` was made by a newer version of Cairn (schema {found}, this one knows {known}): install that version, or restore a backup from before"
     )]
     Newer {
         /// The database.
         path: PathBuf,
-        /// The schema it has.
+        /// Its schema.
         found: i64,
         /// The newest schema this program knows.
         known: i64,
     },
-    /// It would have to be brought up to date, but only reading was asked for.
+    /// It needs an upgrade, but was opened for reading only.
     #[error(
         "the database `{path}` is of an older version (schema {found}, this one needs {known}): start the bot once to bring it up to date"
     )]
     Older {
         /// The database.
         path: PathBuf,
-        /// The schema it has.
+        /// Its schema.
         found: i64,
         /// The schema this program needs.
         known: i64,
     },
-    /// A build with another history of the schema has been at work.
+    /// It was used by a build with another history of the schema.
     #[error(
         "the schema of the database `{path}` differs from this version's in step {step}: another build made it, from before 0.2.0 or between two versions, and it cannot be upgraded; use that build"
     )]
@@ -170,7 +170,7 @@ pub enum OpenError {
         /// The first migration that differs.
         step: i64,
     },
-    /// The server of the database does not answer, or refuses us.
+    /// The database server does not answer, or refuses us.
     #[error(
         "the database `{path}` cannot be reached: check DATABASE_URL, and that the server runs and lets this user in ({cause})"
     )]
@@ -180,7 +180,7 @@ pub enum OpenError {
         /// The error of the connection.
         cause: String,
     },
-    /// The server does not prove who it is, or speaks to nobody in secret.
+    /// The server does not prove its identity, or does not encrypt.
     #[error(
         "the database `{path}` cannot be reached safely: check sslmode and sslrootcert in DATABASE_URL, and that the server's certificate is for this host and of that root ({cause})"
     )]
@@ -227,7 +227,7 @@ impl OpenError {
         }
     }
 
-    /// What it means that a file cannot be read.
+    /// The meaning of an error in reading a file.
     pub(super) fn of_reading(path: &Path, error: &io::Error) -> OpenError {
         match error.kind() {
             io::ErrorKind::PermissionDenied => OpenError::Forbidden {
@@ -275,7 +275,7 @@ impl OpenError {
                 path,
                 cause: why.to_string(),
             },
-            // Said by what encrypts; a server that is away says nothing, or not in this way.
+            // Reported by the encryption; an unavailable server reports nothing, or something else.
             (None, sqlx::Error::Io(why)) if why.kind() == io::ErrorKind::InvalidData => {
                 OpenError::Unsafe {
                     path,

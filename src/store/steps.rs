@@ -1,4 +1,4 @@
-//! The steps of a schema: those that a database has taken, beside those that this program knows.
+//! The steps of a schema: those applied to a database, and those that this program knows.
 
 use std::path::Path;
 
@@ -12,17 +12,16 @@ use sqlx::{
 
 use super::OpenError;
 
-/// How a database's schema stands to this program's.
+/// How a database's schema compares to this program's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Schema {
     /// It is the same.
     Current,
-    /// It can be brought up to date; its newest step, 0 if it has taken none.
+    /// It can be upgraded; its newest step, 0 if none was applied.
     Older(i64),
 }
 
-/// The steps that a folder holds: files called after their number and what they are about, such as
-/// `0003_challenges.sql`.
+/// The steps in a folder: files named by their number and subject, such as `0003_challenges.sql`.
 pub(super) fn of(folder: &'static Dir<'static>) -> Migrator {
     let steps = folder.files().map(|file| {
         let name = file.path().file_stem().and_then(|it| it.to_str());
@@ -45,12 +44,12 @@ pub(super) fn known(migrations: &Migrator) -> i64 {
     migrations.iter().map(|it| it.version).max().unwrap_or(0)
 }
 
-/// Compares the steps that a database has taken, each with its checksum, with those of the program.
-/// Opening it for a bot refuses what this refuses.
+/// Compares the steps applied to a database, each with its checksum, with those of the program.
+/// Opening it for a bot refuses the same ones.
 ///
 /// # Errors
 ///
-/// If the database is of a newer version, or has taken another step than this program's.
+/// If the database is of a newer version, or a step differs from this program's.
 pub(super) fn compared(
     migrations: &Migrator,
     taken: &[(i64, Vec<u8>)],

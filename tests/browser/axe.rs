@@ -1,8 +1,8 @@
-//! What axe-core, the checker of accessibility, finds on the page: nothing, of any grade, in both
-//! themes, on a desk and on a phone.
+//! The findings of axe-core, the accessibility checker, on the page: none, of any grade, in both
+//! themes, on a desktop and on a phone.
 //!
-//! It is a package of npm, and `npm ci` in this folder installs it. Without it the tests say so and
-//! pass; where `CI` is set they fail.
+//! It is an npm package, and `npm ci` in this folder installs it. Without it the tests say so and
+//! pass; if `CI` is set they fail.
 
 use std::{
     env, fs,
@@ -20,7 +20,7 @@ use crate::{
     together::challenge_bob,
 };
 
-/// The checker's own code; `None` if it is not installed, which is said once.
+/// The checker's code; `None` if it is not installed, which is reported once.
 pub(crate) fn checker() -> Option<String> {
     static SAID: Once = Once::new();
     let file = "tests/browser/node_modules/axe-core/axe.min.js";
@@ -37,7 +37,7 @@ pub(crate) fn checker() -> Option<String> {
     None
 }
 
-/// Everything axe-core says against what is shown now.
+/// All findings of axe-core on the current page.
 pub(crate) async fn found(page: &Window, code: &str) -> Value {
     if page.script("return typeof axe").await != json!("object") {
         page.script(code).await;
@@ -55,18 +55,18 @@ pub(crate) async fn found(page: &Window, code: &str) -> Value {
     found.await
 }
 
-/// What was found so far.
+/// The findings so far.
 struct Findings<'a> {
     page: &'a Window,
     code: &'a str,
     screen: Screen,
     violations: Vec<String>,
-    /// What axe-core cannot decide by itself: for people to look at.
+    /// Cases that axe-core cannot decide by itself: for people to check.
     undecided: Vec<Value>,
 }
 
 impl Findings<'_> {
-    /// Checks what is shown, in both themes.
+    /// Checks the current page, in both themes.
     async fn check(&mut self, what: &str) {
         for theme in ["light", "dark"] {
             let wear = format!("document.documentElement.dataset.theme = '{theme}'");
@@ -87,7 +87,7 @@ impl Findings<'_> {
     }
 }
 
-/// Goes through the page and checks at each station.
+/// Goes through the page and checks at each step.
 async fn look_around(screen: Screen) {
     let (Some(code), Some(driver)) = (checker(), Driver::start()) else {
         return;
@@ -141,7 +141,7 @@ async fn look_around(screen: Screen) {
     page.click(".menu button", "Bob").await;
     page.sees(".message .button", "Accept").await;
     page.click(".message .button", "Accept").await;
-    // Both change the message, and a click on what moves would be lost.
+    // Both change the message, and a click on a moving element would be lost.
     page.sees(".message", "The game is on in").await;
     page.sees(".thread-card", "1 message").await;
     page.click(".thread-card", "Tablut").await;

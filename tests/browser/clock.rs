@@ -1,4 +1,4 @@
-//! Time in the sandbox: a game with a clock is lost in a minute of the reader's own.
+//! Time in the sandbox: a game with a clock is lost in a minute of real time.
 
 use crate::{
     driver::{Driver, Screen},
@@ -22,7 +22,7 @@ async fn a_game_is_lost_on_time_by_the_clock_of_the_sandbox() {
     page.click("[role=option]", "1d: 1 day a turn").await;
     page.click("[role=option]", "side").await;
     page.click("[role=option]", "I go first").await;
-    // In a rated game whoever runs out of time has lost at once.
+    // In a rated game a player who runs out of time loses at once.
     page.click("[role=option]", "rated").await;
     page.click("[role=option]", "False").await;
     page.click("button", "Send the command").await;

@@ -36,7 +36,7 @@ async fn a_draft_stays_where_it_was_begun_and_goes_when_it_is_sent() {
         assert_eq!(page.script(field).await, json!(""), "{sent} came back");
     }
 
-    // What was not sent waits, for its author only.
+    // Unsent text stays, for its author only.
     page.types("And then").await;
     page.click("#sidebar .channel", "general").await;
     page.focus_is_at("Message #general").await;
@@ -49,7 +49,7 @@ async fn a_draft_stays_where_it_was_begun_and_goes_when_it_is_sent() {
     page.close().await;
 }
 
-/// Tells in the document when the page has been told that Bob speaks, which it draws at once.
+/// Marks in the document that the page has received Bob's message, which it draws at once.
 const LISTEN: &str = "
     const read = JSON.parse;
     JSON.parse = (text, ...more) => {
@@ -84,7 +84,7 @@ async fn a_click_counts_whatever_is_drawn_anew_under_it() {
     page.let_go().await;
     page.sees("#header .parent", "in #games").await;
     page.sees(".message", "Here I am").await;
-    // What was held back is not lost either.
+    // Held-back messages are not lost either.
     page.click("#sidebar .channel", "games").await;
     page.sees(".thread-card", "2 messages").await;
     table.leave().await;

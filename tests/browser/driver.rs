@@ -1,6 +1,6 @@
-//! A headless Chromium behind chromedriver, and what one sees and does in its windows.
+//! A headless Chromium behind chromedriver, and ways to see and act in its windows.
 //!
-//! Without a browser the tests say so and pass; where `CI` is set they fail.
+//! Without a browser the tests say so and pass; if `CI` is set they fail.
 
 use std::{
     env, fs,
@@ -18,14 +18,14 @@ use fantoccini::{
 };
 use serde_json::{Value, json};
 
-/// How long anything may take on a busy machine.
+/// The time limit of any step on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// The size of a window.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Screen {
     Desk,
-    /// With room beside a board, and for the whole of it.
+    /// Wide enough for a board with room beside it.
     Wide,
     Phone,
 }
@@ -40,7 +40,7 @@ pub(crate) struct Driver {
 }
 
 impl Driver {
-    /// `None` if there is no browser, which is said once.
+    /// `None` if there is no browser, which is reported once.
     pub(crate) fn start() -> Option<Driver> {
         static SAID: Once = Once::new();
         let browser = ["chromium", "chromium-browser", "google-chrome"]
@@ -51,7 +51,7 @@ impl Driver {
                 env::var_os("CI").is_none(),
                 "chromium and chromedriver are not installed"
             );
-            // Past the capture of test output: who runs the tests has to see it.
+            // Past the capture of test output, so that people running the tests see it.
             SAID.call_once(|| {
                 let text = "\nSKIPPED: the browser tests, since chromium and chromedriver are not installed\n\n";
                 let _ = io::stderr().write_all(text.as_bytes());
@@ -84,7 +84,7 @@ impl Driver {
         self.browser_with(screen, &[]).await
     }
 
-    /// A browser of somebody who likes pages dark, or light.
+    /// A browser of somebody who prefers dark pages, or light ones.
     pub(crate) async fn browser_in(&self, screen: Screen, dark: bool) -> Window {
         let scheme = u8::from(!dark);
         let wish = format!("--blink-settings=preferredColorScheme={scheme}");
@@ -140,7 +140,7 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // It takes its browsers with it when it is asked to end.
+        // It ends its browsers with it when it is asked to end.
         if let Some(pid) = i32::try_from(self.process.id())
             .ok()
             .and_then(rustix::process::Pid::from_raw)
@@ -158,7 +158,7 @@ fn found(program: &str) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// The picture that a failing test leaves.
+/// The name of the picture left by a failing test.
 fn failure() -> String {
     let test = std::thread::current().name().unwrap_or("a test").to_owned();
     format!("failed-{}", test.replace("::", "-"))
@@ -174,13 +174,13 @@ pub(crate) fn keep(name: &str, bytes: &[u8]) {
     fs::write(folder.join(name), bytes).unwrap();
 }
 
-/// A window, and somebody in front of it.
+/// A window and its user.
 #[derive(Clone, Debug)]
 pub(crate) struct Window {
     client: Client,
 }
 
-/// Resolves with what `find` finds as soon as the page shows it, and with null when patience ends.
+/// Resolves with the result of `find` as soon as the page shows it, and with null on a timeout.
 const AWAIT: &str = "
     const [find, args, patience] = [new Function('...args', arguments[0]), arguments[1], arguments[2]];
     const done = arguments[arguments.length - 1];
@@ -217,7 +217,7 @@ const AT_REST: &str = "
     };
     look();";
 
-/// Resolves when pictures can be painted and what moves to somewhere has arrived.
+/// Resolves when pictures can be painted and all movement has ended.
 const SETTLED: &str = "
     const done = arguments[arguments.length - 1];
     const moves = document.getAnimations().filter((it) => it.effect.getComputedTiming().iterations !== Infinity);
@@ -229,7 +229,7 @@ impl Window {
         self.client.goto(url).await.unwrap();
     }
 
-    /// Waits for a script to give something, and tells what it was.
+    /// Waits for a script to return something, and returns that.
     pub(crate) async fn until(&self, awaited: &str, script: &str, args: Value) -> Value {
         let patience = u64::try_from(PATIENCE.as_millis()).unwrap() - 5_000;
         let script_args = vec![json!(script), args, json!(patience)];
@@ -248,7 +248,7 @@ impl Window {
         }
     }
 
-    /// Waits until something like this is shown, and gives the last of them.
+    /// Waits until a matching element is shown, and returns the last of them.
     pub(crate) async fn sees(&self, selector: &str, text: &str) -> Element {
         let awaited = format!("`{text}` at `{selector}`");
         let found = self.until(&awaited, SHOWN, json!([selector, text])).await;
@@ -260,14 +260,14 @@ impl Window {
         Element::from_element_id(self.client.clone(), id.to_owned().into())
     }
 
-    /// Waits until nothing like this is shown.
+    /// Waits until no matching element is shown.
     pub(crate) async fn misses(&self, selector: &str, text: &str) {
         let script = format!("return !(() => {{{SHOWN}}})();");
         let awaited = format!("`{text}` at `{selector}` to be gone");
         self.until(&awaited, &script, json!([selector, text])).await;
     }
 
-    /// Whether something like this is shown now.
+    /// Whether a matching element is shown now.
     pub(crate) async fn shows(&self, selector: &str, text: &str) -> bool {
         let script = format!("const args = [...arguments]; return Boolean((() => {{{SHOWN}}})());");
         let args = vec![json!(selector), json!(text)];
@@ -276,10 +276,10 @@ impl Window {
 
     /// Clicks with the mouse.
     pub(crate) async fn click(&self, selector: &str, text: &str) {
-        // What is drawn anew between looking and clicking is looked for again.
+        // An element that is redrawn between finding and clicking it is found again.
         for _ in 0..5 {
             let element = self.sees(selector, text).await;
-            // Where it is now, it shall be when the mouse comes there.
+            // Its position must be stable until the mouse gets there.
             let place = serde_json::to_value(&element).unwrap();
             let _ = self.client.execute_async(AT_REST, vec![place]).await;
             if element.click().await.is_ok() {
@@ -290,7 +290,7 @@ impl Window {
         panic!("`{text}` at `{selector}` cannot be clicked");
     }
 
-    /// Presses the mouse on something and holds it.
+    /// Presses the mouse button on something and holds it.
     pub(crate) async fn press_down(&self, selector: &str, text: &str) {
         let element = self.sees(selector, text).await;
         let actions = MouseActions::new("mouse".to_owned())
@@ -306,7 +306,7 @@ impl Window {
         self.client.perform_actions(actions).await.unwrap();
     }
 
-    /// Lets the mouse go.
+    /// Releases the mouse button.
     pub(crate) async fn let_go(&self) {
         let actions = MouseActions::new("mouse".to_owned()).then(PointerAction::Up {
             button: fantoccini::actions::MOUSE_BUTTON_LEFT,
@@ -320,7 +320,7 @@ impl Window {
         found.send_keys(&file.display().to_string()).await.unwrap();
     }
 
-    /// Types into whatever has the focus.
+    /// Types into the focused element.
     pub(crate) async fn types(&self, text: &str) {
         for key in text.chars() {
             self.press(key).await;
@@ -344,7 +344,7 @@ impl Window {
         self.client.perform_actions(actions).await.unwrap();
     }
 
-    /// What has the focus, in words.
+    /// The focused element, in words.
     pub(crate) async fn focused(&self) -> String {
         let script = "const it = document.activeElement;
             return `${it.localName} ${it.getAttribute('aria-label') ?? ''} ${it.textContent}`;";
@@ -352,7 +352,7 @@ impl Window {
         said.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Waits until what has the focus says this.
+    /// Waits until the focused element has this text.
     pub(crate) async fn focus_is_at(&self, text: &str) {
         let script = "const it = document.activeElement;
             return `${it.localName} ${it.getAttribute('aria-label') ?? ''} ${it.textContent}`.includes(arguments[0]);";
@@ -383,7 +383,7 @@ impl Window {
         text.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Loads the page anew, as F5 does.
+    /// Reloads the page, as F5 does.
     pub(crate) async fn reload(&self) {
         self.client.refresh().await.unwrap();
     }
@@ -393,31 +393,31 @@ impl Window {
         self.client.execute(script, vec![]).await.unwrap()
     }
 
-    /// A further window of the same browser.
+    /// Opens another window of the same browser.
     pub(crate) async fn another(&self) -> String {
         let window = self.client.new_window(false).await.unwrap();
         window.handle.into()
     }
 
-    /// The handle of the window that is used.
+    /// The handle of the current window.
     pub(crate) async fn handle(&self) -> String {
         self.client.window().await.unwrap().into()
     }
 
-    /// Uses another window from now on.
+    /// Switches to another window.
     pub(crate) async fn switch(&self, handle: &str) {
         let handle = fantoccini::wd::WindowHandle::try_from(handle.to_owned()).unwrap();
         self.client.switch_to_window(handle).await.unwrap();
     }
 
-    /// Leaves a picture of the window for people to look at.
+    /// Saves a picture of the window for people to look at.
     pub(crate) async fn shoot(&self, name: &str) {
         let _ = self.shot(name).await;
     }
 
-    /// The same, and gives it.
+    /// Like `shoot`, and returns the picture.
     pub(crate) async fn shot(&self, name: &str) -> Option<Vec<u8>> {
-        // Pictures are there and nothing is on its way when somebody looks.
+        // Pictures are loaded and nothing is moving when somebody looks.
         let _ = self.client.execute_async(SETTLED, vec![]).await;
         let picture = self.client.screenshot().await.ok()?;
         keep(&format!("{name}.png"), &picture);

@@ -1,5 +1,5 @@
-//! The page of a whole event, from a file, as people open it: on a phone and on a desk, light and
-//! dark, in both languages, with the names that some people have.
+//! The page of a whole event, opened from a file: on a phone and on a desktop, light and dark, in
+//! both languages, with difficult names.
 
 use std::fs;
 
@@ -30,13 +30,13 @@ fn events() -> [(&'static str, Report); 4] {
     ]
 }
 
-/// What must hold of every page, whoever looks at it.
+/// The invariants of every page, for every viewer.
 async fn check(window: &Window, name: &str, dark: bool) {
     let wide = window.script(SIDEWAYS).await;
     assert_eq!(wide, json!([]), "{name} scrolls sideways");
     let scheme = "return matchMedia('(prefers-color-scheme: dark)').matches";
     assert_eq!(window.script(scheme).await, json!(dark), "{name}");
-    // What strangers have written has run nowhere, and nothing was asked for.
+    // Untrusted text has run nowhere, and nothing was requested.
     assert_eq!(
         window.script("return document.title").await,
         json!("Autumn Open")
@@ -49,7 +49,7 @@ async fn check(window: &Window, name: &str, dark: bool) {
     assert_eq!(window.script(broken).await, json!(0), "{name}");
 }
 
-/// Whatever makes the page itself wider than the window.
+/// Elements that make the page itself wider than the window.
 const SIDEWAYS: &str = "
     const root = document.documentElement;
     if (root.scrollWidth <= root.clientWidth) return [];
@@ -57,7 +57,7 @@ const SIDEWAYS: &str = "
         .filter((it) => it.getBoundingClientRect().right > root.clientWidth + 1 && !it.closest('.scroll'))
         .map((it) => it.outerHTML.slice(0, 120)).concat([`${root.scrollWidth}`]);";
 
-/// Opens every event and looks at it.
+/// Opens every event and checks it.
 async fn look(screen: Screen, dark: bool) {
     let Some(driver) = Driver::start() else {
         return;
@@ -134,7 +134,7 @@ async fn wide_tables_scroll_within_themselves_by_keys_and_a_wide_page_would_be_s
         return it.scrollWidth > it.clientWidth && document.activeElement === it;";
     assert_eq!(window.script(scrolls).await, json!(true));
     window.shoot("event-bracket-phone").await;
-    // The policy is kept: what would load something loads nothing.
+    // The policy is enforced: an attempt to load something fails.
     let load = "const it = document.createElement('img'); it.src = 'https://example.com/x.png';
         window.refused = null;
         document.addEventListener('securitypolicyviolation', (e) => { window.refused = e.effectiveDirective; });

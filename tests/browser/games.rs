@@ -25,7 +25,7 @@ async fn every_game_can_be_challenged_shown_and_played() {
         let game = game.as_str();
         page.focus_is_at("Message #games").await;
         challenge_bob(&page, game).await;
-        // Whoever is called is a press away, and sees what the call was for.
+        // The person called is a press away, and sees what the call was for.
         page.click("#waiting button", "Switch to Bob").await;
         page.click(".message .button", "Accept").await;
         page.click("#waiting button", "Switch to Ada").await;

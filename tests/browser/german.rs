@@ -1,4 +1,4 @@
-//! The page as people see it who do not speak English, and what is on it for everybody.
+//! The page as people see it who do not speak English, and parts that everybody sees.
 
 use serde_json::json;
 
@@ -23,7 +23,7 @@ async fn the_page_speaks_the_language_of_who_is_chosen() {
     page.sees("#header", "Unter der Haube").await;
     let language = "return document.documentElement.lang";
     assert_eq!(page.script(language).await, json!("de"));
-    // What a command needs is called in German, too.
+    // The options of a command have German names, too.
     page.types("/").await;
     page.sees("[role=option]", "/herausfordern").await;
     page.sees("[role=option] .needs", "spiel").await;
@@ -35,7 +35,7 @@ async fn the_page_speaks_the_language_of_who_is_chosen() {
     page.close().await;
 }
 
-/// What axe-core finds in both themes, if it is installed.
+/// The findings of axe-core in both themes, if it is installed.
 pub(crate) async fn no_violations(page: &Window, what: &str) {
     let Some(code) = axe::checker() else {
         return;
@@ -75,7 +75,7 @@ async fn axe_finds_nothing_on_panels() {
     }
 }
 
-/// How somebody gets to what is waited for is told once and can be put away.
+/// The hint how to get to what is waiting is shown once and can be dismissed.
 #[tokio::test]
 async fn the_line_of_mentions_can_be_put_away() {
     let Some(driver) = Driver::start() else {

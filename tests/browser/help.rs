@@ -1,4 +1,4 @@
-//! The help as a newcomer reads it: on one screen, with commands that can be pressed.
+//! The help as a newcomer reads it: on one screen, with clickable commands.
 
 use serde_json::json;
 

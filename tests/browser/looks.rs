@@ -1,4 +1,4 @@
-//! How the page looks: pictures for people to look at, and what must hold on every screen.
+//! How the page looks: pictures for people to look at, and invariants of every screen.
 
 use std::{env, fs, path::Path};
 
@@ -38,7 +38,7 @@ async fn a_phone_shows_one_thing_at_a_time() {
     page.click(".menu button", "Bob").await;
     page.misses(".whoami", "You are").await;
     page.click(".message .button", "Accept").await;
-    // Both change the message, and a click on what moves would be lost.
+    // Both change the message, and a click on a moving element would be lost.
     page.sees(".message", "The game is on in").await;
     page.sees(".thread-card", "1 message").await;
     page.click(".thread-card", "Tablut").await;
@@ -190,11 +190,11 @@ async fn a_game_under_way_in_the_dark() {
     page.close().await;
 }
 
-/// How much two pictures of a page may differ, seen from afar: in the mean of all their parts, of
-/// 255. Times of the day and the edges of letters are less, another board or panel is more.
+/// How much two pictures of a page may differ, reduced in size: the mean of all their parts, out of
+/// 255. Times of the day and the edges of letters stay below, another board or panel is above.
 const ALIKE: f64 = 4.0;
 
-/// How much two pictures differ from afar; everything if they are not equally large.
+/// How much two reduced pictures differ; the maximum if their sizes differ.
 fn difference(one: &[u8], other: &[u8]) -> f64 {
     let small = |png: &[u8]| {
         let picture = image::load_from_memory(png).unwrap();
@@ -210,7 +210,7 @@ fn difference(one: &[u8], other: &[u8]) -> f64 {
     f64::from(sum) / f64::from(80 * 50)
 }
 
-/// `assets/sandbox.png` is of today's page: `CAIRN_README=1` makes it anew.
+/// `assets/sandbox.png` shows the current page: `CAIRN_README=1` makes it again.
 #[tokio::test]
 async fn the_picture_of_the_readme() {
     let Some(driver) = Driver::start() else {
@@ -247,7 +247,7 @@ async fn the_picture_of_the_readme() {
     }
     page.sees(".message.concerns-me", "turn 8 ").await;
     page.picture_width().await;
-    // The mouse is where it shows nothing.
+    // The mouse is where it triggers nothing.
     page.click("#header h1", "Tablut").await;
     let picture = page.shot("readme").await.expect("a picture");
     page.close().await;

@@ -1,4 +1,4 @@
-//! The sandbox's page in a real browser: what is shown to newcomers, and that they can play.
+//! The sandbox's page in a real browser: what newcomers see, and that they can play.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 

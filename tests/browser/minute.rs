@@ -72,7 +72,7 @@ async fn a_board_is_on_the_screen_after_one_press() {
         page.sees(".message.concerns-me", "turn 1 ").await;
         assert!(page.picture_width().await >= 400);
         page.shoot(&format!("shown-{screen:?}")).await;
-        // Whoever looks is the one to play.
+        // The user is the player to act.
         page.click(".message .button", "Move").await;
         pick_by_mouse(&page).await;
         page.sees(".message", "turn 3 ").await;
@@ -142,14 +142,14 @@ pub(crate) async fn become_by_mouse(page: &Window, name: &str) {
     page.sees(".whoami strong", name).await;
 }
 
-/// Takes what is first in the picker until the turn is played.
+/// Takes the first choice in the picker until the turn is played.
 pub(crate) async fn pick_by_mouse(page: &Window) {
     take_first(page, async || ()).await;
 }
 
-/// The same, with a look at each question. Whole formations come first.
+/// The same, calling `look` at each question. Whole formations come first.
 pub(crate) async fn take_first(page: &Window, look: impl AsyncFn()) {
-    // The key of the first answer tells one question from the next.
+    // The key of the first answer distinguishes one question from the next.
     let script = "const [before] = args;
         const picker = [...document.querySelectorAll('.message.private')].at(-1);
         if (!picker) return before ? 'played' : null;
@@ -194,7 +194,7 @@ async fn the_first_three_turns_by_keyboard_only() {
     page.press(Key::Enter).await;
     page.focus_is_at("game, required").await;
     page.types("tab").await;
-    // What is suggested comes from the bot: a server says which games it offers.
+    // The suggestions come from the bot: a server says which games it offers.
     page.sees("[role=option].active", "Tablut").await;
     page.press(Key::Enter).await;
     page.focus_is_at("Add an option").await;
@@ -221,7 +221,7 @@ async fn the_first_three_turns_by_keyboard_only() {
     page.sees(".message", "turn 1 ").await;
     assert!(page.picture_width().await >= 400);
 
-    // Once with the picker, then with the suggestions of a written turn.
+    // Once with the picker, then with the suggestions for a typed turn.
     become_by_keyboard(&page, "Ada").await;
     page.press(Key::Up).await;
     page.focus_is_at("Move").await;
@@ -255,7 +255,7 @@ async fn the_first_three_turns_by_keyboard_only() {
     page.close().await;
 }
 
-/// From wherever the focus is to the switch at the foot of the side bar, and to a name in it.
+/// From any focus to the switch at the foot of the side bar, and to a name in it.
 async fn become_by_keyboard(page: &Window, name: &str) {
     tab_to(page, "Switch player").await;
     page.press(Key::Enter).await;

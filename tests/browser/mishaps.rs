@@ -1,4 +1,4 @@
-//! What goes wrong at a click in the panel, and that the game goes on.
+//! Failures caused by a click in the panel, after which the game goes on.
 
 use fantoccini::key::Key;
 use serde_json::json;
@@ -9,7 +9,7 @@ use crate::{
     together::Replayed,
 };
 
-/// Lets something happen to the next message that the bot posts.
+/// Makes something happen to the next message that the bot posts.
 async fn spoil_the_next_post(page: &Window, how: &str) {
     let which = page.sees("select[aria-label='Which request']", "").await;
     which
@@ -20,7 +20,7 @@ async fn spoil_the_next_post(page: &Window, how: &str) {
     page.sees("#panel [role=status]", "1 set").await;
 }
 
-/// Takes something from the bot in the channel that is shown, or gives it back.
+/// Takes a permission from the bot in the current channel, or gives it back.
 async fn permit(page: &Window, what: &str, how: &str) {
     let which = page.sees("select[aria-label='Which permission']", "").await;
     which.select_by_label(what).await.unwrap();
@@ -55,7 +55,7 @@ async fn every_board_comes_once_whatever_becomes_of_its_request() {
         page.sees(".message", &format!("turn {turn} ")).await;
         page.misses("#panel [role=status]", "1 set").await;
     }
-    // One task of a game begins when the one before it is done: nothing is still to come.
+    // One task of a game begins when the one before it is done: nothing is pending.
     let posted = page
         .script(
             "const turns = [...document.querySelectorAll('.message:not(.private) .text')].map((it) => /turn (\\d)/.exec(it.textContent)?.[1]);
@@ -84,7 +84,7 @@ async fn a_cut_connection_is_taken_up_again() {
     page.click("#panel label", "Refuse new connections").await;
     page.sees(".bot-state", "Bot online").await;
 
-    // A turn written to the bot is heard.
+    // A turn written to the bot is read.
     page.sees("#say", "").await.click().await.unwrap();
     page.types("@cai").await;
     page.sees("[role=option].active", "Cairn").await;
@@ -107,7 +107,7 @@ async fn a_picker_outlives_the_bot_that_made_it() {
     page.click(".message .button", "Move").await;
     page.click(".private .button", "d1").await;
     page.sees(".private", "Where to?").await;
-    // It is killed and started at one click.
+    // One click kills and restarts it.
     page.click("#panel button", "Restart bot").await;
     page.sees(".line.gateway", "connection 2 identified").await;
     page.click(".private .button", "d3").await;
@@ -135,7 +135,7 @@ async fn a_missing_permission_is_named_and_the_game_goes_on() {
         .await;
     page.shoot("permission").await;
 
-    // In its channel, as long as the thread is closed to it.
+    // In its channel, while the thread is closed to it.
     permit(page, "Attach files", "Grant").await;
     permit(page, "Send messages in threads", "Revoke").await;
     page.sees(".line.note", "may no longer SEND_MESSAGES_IN_THREADS")
@@ -158,7 +158,7 @@ async fn without_its_thread_a_game_goes_on_in_the_channel() {
     page.click("#header button", "Under the hood").await;
     page.click("#panel button", "Delete channel").await;
     page.click("#panel button", "Really delete it?").await;
-    // Nobody goes on looking at what is not there.
+    // Nobody keeps looking at a channel that is gone.
     for who in [&table.bob, &table.ada] {
         page.switch(who).await;
         page.sees("#header h1", "games").await;
@@ -227,7 +227,7 @@ async fn files_can_be_had_and_the_bot_can_be_spoken_to_alone() {
     page.press(Key::Enter).await;
     page.sees(".message .tag", "BOT").await;
 
-    // Whoever cannot see the page hears what everything is.
+    // People who cannot see the page hear what everything is.
     let script = "const named = (it) => (it.getAttribute('aria-label') ?? it.labels?.[0]?.textContent ?? it.textContent ?? '').trim();
         const bad = [...document.querySelectorAll('button, a, input, textarea, select')].filter((it) => !named(it));
         const mute = [...document.querySelectorAll('img')].filter((it) => !it.alt);

@@ -1,4 +1,4 @@
-//! The menu of a person, by mouse and keyboard, and what axe-core finds on panels.
+//! The menu of a person, by mouse and keyboard, and the findings of axe-core on panels.
 
 use fantoccini::key::Key;
 

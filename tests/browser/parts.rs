@@ -1,5 +1,5 @@
-//! What a bot can show, with a bot that shows all of it: lists of several, forms, gray buttons,
-//! thinking, sub-commands.
+//! Everything a bot can show, with a bot that shows it: lists with several choices, forms, disabled
+//! buttons, thinking, subcommands.
 
 use std::path::PathBuf;
 
@@ -14,11 +14,10 @@ use crate::{
     tiny,
 };
 
-/// Tells the process that it is the bot.
+/// Makes the process the bot.
 const IS_BOT: &str = "IS_TINY_BOT";
 
-/// The bot itself: this test binary, asked for this one test. Where no sandbox is, it has nothing
-/// to do.
+/// The bot itself: this test binary, run with this one test. Without a sandbox it does nothing.
 #[tokio::test]
 async fn tiny_bot() {
     if std::env::var_os(IS_BOT).is_some() {
@@ -26,7 +25,7 @@ async fn tiny_bot() {
     }
 }
 
-/// Ada before the page of a sandbox with the tiny bot in it; `None` without a browser.
+/// Ada on the page of a sandbox with the tiny bot in it; `None` without a browser.
 async fn start() -> Option<(Driver, LocalDiscord, Bot, Window)> {
     let driver = Driver::start()?;
     let sandbox = LocalDiscord::start(Config::default()).await.unwrap();
@@ -54,7 +53,7 @@ async fn buttons_lists_and_forms_work_in_all_their_states() {
     page.press(Key::Enter).await;
     page.sees(".message .button:disabled", "Gray").await;
 
-    // Two of a list of three.
+    // Two out of a list of three.
     page.click(".select", "Choose").await;
     page.click("[role=option]", "A").await;
     page.click("[role=option]", "C").await;
@@ -63,7 +62,7 @@ async fn buttons_lists_and_forms_work_in_all_their_states() {
     page.click(".popup button", "Done").await;
     page.sees(".message.private", "chosen a,c").await;
 
-    // A form that misses something, and then does not.
+    // A form with a missing value, and then without.
     page.click(".message .button", "Form").await;
     page.sees("dialog h2", "Write it").await;
     page.focus_is_at("input").await;
@@ -146,7 +145,7 @@ async fn options_are_checked_before_anything_is_sent() {
     page.sees(".composer-problem", "From 1 to 9.").await;
     page.press(Key::Backspace).await;
     page.press(Key::Backspace).await;
-    // An empty option goes with one more.
+    // Another backspace removes an empty option.
     page.press(Key::Backspace).await;
     page.focus_is_at("fruit, required").await;
     page.press(Key::Enter).await;

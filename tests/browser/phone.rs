@@ -1,4 +1,4 @@
-//! A turn on a phone: board and answers are seen together.
+//! A turn on a phone: board and answers are visible together.
 
 use serde_json::json;
 
@@ -8,8 +8,8 @@ use crate::{
     stage::Stage,
 };
 
-/// The picture and every button of the newest private message lie in the visible part of the
-/// messages. Tells what does not, to be read in a failure.
+/// The picture and every button of the newest private message are in the visible part of the
+/// messages. Returns the ones that are not, for the failure message.
 const TOGETHER: &str = "
     const message = [...document.querySelectorAll('.message.private')].at(-1);
     const frame = document.getElementById('scroller').getBoundingClientRect();
@@ -47,7 +47,7 @@ async fn from_move_to_play_nobody_scrolls_past_the_picture_on_a_phone() {
     page.click(".private .button", "d2").await;
     page.sees(".private .button", "Play it").await;
     assert_together(&page, "play").await;
-    // The check sees what a scroll takes away.
+    // The check notices when something is scrolled out of view.
     page.script("document.getElementById('scroller').scrollTop -= 500")
         .await;
     assert_eq!(page.script(TOGETHER).await, json!(false));

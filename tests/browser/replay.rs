@@ -1,4 +1,4 @@
-//! A game as one page, opened from a file: on a phone and on a desk, by keys, by touch and by
+//! A game as one page, opened from a file: on a phone and on a desktop, by keys, by touch and by
 //! buttons, in both languages.
 
 use std::fs;
@@ -15,7 +15,7 @@ use crate::{
     driver::{Driver, Screen, Window, keep},
 };
 
-/// A finished game of every game there is.
+/// A finished game of every kind.
 fn games() -> Vec<(&'static str, &'static str)> {
     let catalog = catalog();
     let games = catalog.games();
@@ -31,7 +31,7 @@ fn html(language: Language, record: &str) -> (String, u32) {
     (html, table.finished_turns())
 }
 
-/// The turn that is shown, what is told of it, and how many things lie on the table.
+/// The shown turn, its text, and the number of things on the table.
 const SHOWN: &str = "return [Number(document.getElementById('turn').value),
     document.getElementById('at').textContent,
     document.querySelectorAll('#table > use').length > 1,
@@ -46,7 +46,7 @@ async fn shows(window: &Window, turn: u32, of: u32, german: bool) {
     assert_eq!(window.script(SHOWN).await, json!([turn, at, true, true]));
 }
 
-/// Swipes across the board, so many points to the right.
+/// Swipes across the board, this many points to the right.
 async fn swipe(window: &Window, right: i32) {
     let script = format!(
         "const board = document.getElementById('board');
@@ -111,7 +111,7 @@ async fn look(screen: Screen, dark: bool) {
             shows(&window, 0, last, german).await;
             click(&window, "last").await;
             shows(&window, last, last, german).await;
-            // Nothing was asked for, and nothing is wider than the window.
+            // Nothing was requested, and nothing is wider than the window.
             let asked = "return performance.getEntriesByType('resource').map((it) => it.name)";
             assert_eq!(window.script(asked).await, json!([]), "{shown}");
             let wide = "const root = document.documentElement;
@@ -148,14 +148,14 @@ async fn a_game_plays_by_itself_up_to_its_end_and_stops_when_asked() {
     let (html, last) = html(Language::English, record);
     let _folder = opened(&window, "replay-playing", &html).await;
     let named = "return document.getElementById('play').getAttribute('aria-label')";
-    // From the last turn but one: the next tick is the end, and there it stops.
+    // From the last turn but one: the next tick reaches the end, and it stops there.
     window.press(Key::End).await;
     window.press(Key::Left).await;
     click(&window, "play").await;
     assert_eq!(window.script(named).await, json!("Stop"));
     window.until("the end", PLAYS_NO_MORE, json!([])).await;
     shows(&window, last, last, false).await;
-    // From the end it begins again; a key stops it.
+    // At the end it starts again; a key stops it.
     click(&window, "play").await;
     window.press(Key::Home).await;
     assert_eq!(window.script(named).await, json!("Play"));

@@ -7,7 +7,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A running sandbox, ended in good order when dropped.
+/// A running sandbox, ended cleanly when dropped.
 #[derive(Debug)]
 pub(crate) struct Stage {
     process: Child,
@@ -34,7 +34,7 @@ impl Stage {
         Stage { process, url }
     }
 
-    /// The page, already looked at by somebody.
+    /// The page, already opened as somebody.
     pub(crate) fn page_of(&self, person: &str) -> String {
         format!("{}/?as={person}", self.url)
     }

@@ -8,8 +8,7 @@ use crate::{
     stage::Stage,
 };
 
-/// Ada in front of one window and Bob in front of another; their game has begun, and both look at
-/// it.
+/// Ada at one window and Bob at another; their game has begun, and both see it.
 pub(crate) struct Replayed {
     pub(crate) driver: Driver,
     pub(crate) stage: Stage,
@@ -90,7 +89,7 @@ async fn two_windows_play_both_sides() {
             assert!(page.picture_width().await >= 400);
         }
     }
-    // What Ada wrote is read by Bob, and gone when she deletes it.
+    // Bob reads Ada's message, and it is gone when she deletes it.
     page.switch(&table.ada).await;
     page.sees("#say", "").await.click().await.unwrap();
     page.types("Well **played**, @Bob!").await;
@@ -124,7 +123,7 @@ async fn a_private_answer_is_seen_by_one_person_only() {
     page.sees("#say", "").await.click().await.unwrap();
     page.types("Are you there?").await;
     page.press(Key::Enter).await;
-    // What came later than the private answer is there, and the answer is not.
+    // The message after the private answer is there, and the answer is not.
     page.sees(".message", "Are you there?").await;
     assert!(!page.shows(".message", "Which piece?").await);
     assert!(!page.shows(".message", "Only you can see this").await);

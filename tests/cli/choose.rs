@@ -162,7 +162,7 @@ fn nobody_chooses_for_chance_or_after_the_end() {
     assert!(says(1).contains("the game is over"), "{answers:?}");
 }
 
-/// Wall time, with much room: a busy machine is slow, but a search that does not heed the clock
+/// Wall time, with a large margin: a busy machine is slow, but a search that ignores the clock
 /// takes for ever.
 #[test]
 fn it_heeds_the_clock() {

@@ -1,5 +1,5 @@
-//! The finished game of each form that people can look at: it is there, it is played by the rules
-//! to their end, and it is short. `BLESS=1` plays those that are missing.
+//! The example game of each form: it exists, follows the rules to their end, and is short.
+//! `BLESS=1` plays missing ones.
 
 use std::{env, fs, path::PathBuf};
 
@@ -7,9 +7,9 @@ use cairn_domain::{Outcome, Record};
 use cairn_kernel::{BySeat, Dice, Effort, Level, Seat, Strength, Turn};
 use cairn_rules::{GameKind, catalog};
 
-/// More turns than anybody leafs through.
+/// Longer games are not leafed through.
 const LONGEST: u32 = 80;
-/// Games that are played to find a short one that somebody wins.
+/// Games played to find a short one with a winner.
 const TRIES: u64 = 12;
 
 fn forms(kind: &GameKind) -> Vec<&'static str> {
@@ -125,7 +125,7 @@ fn each_form_has_a_short_finished_game_to_look_at() {
                 second: &game.players.second.name,
             };
             assert!(!names.first.is_empty() && names.first != names.second);
-            // The program has it.
+            // The program contains it.
             let about = kind.about.examples.iter();
             let has = about.filter(|(it, _)| *it == form).count();
             assert_eq!(has, 1, "{what} is not in the game's `examples`");

@@ -26,7 +26,7 @@ pub(crate) fn url(place: &Place) -> String {
     format!("sqlite://{}", place.path().join("cairn.db").display())
 }
 
-/// A game of these two, each of whom has made a turn before the second gives up.
+/// A game of these two, each of whom has made a turn before the second resigns.
 pub(crate) async fn play(store: &SqliteStore, id: i64, players: [i64; 2], rated: Rated) {
     let game = begin(store, id, players, rated, None).await;
     let by = ParticipantId(players[1]);
@@ -79,7 +79,7 @@ pub(crate) fn fresh(id: i64, players: [i64; 2], rated: Rated, guild: Option<Guil
     }
 }
 
-/// The same, written, after each of them has made a turn.
+/// Like `fresh`, stored, after each of them has made a turn.
 pub(crate) async fn begin(
     store: &SqliteStore,
     id: i64,
@@ -134,7 +134,7 @@ pub(crate) fn in_database<T>(place: &Place, work: impl AsyncFnOnce(&SqliteStore)
     })
 }
 
-/// Does something to the file that the program never does.
+/// Damages the file in a way that the program never does.
 pub(crate) fn damage(place: &Place, statement: &str) {
     let conn = rusqlite::Connection::open(place.path().join("cairn.db")).expect("a database");
     assert_eq!(conn.execute(statement, []).expect("it can be done"), 1);

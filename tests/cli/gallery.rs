@@ -1,8 +1,8 @@
-//! `cairn render --gallery`: every form of every game in every theme, beside the golden pictures
-//! in the games' own folders.
+//! `cairn render --gallery`: every form of every game in every theme, compared to the golden
+//! pictures in the games' own folders.
 //!
-//! `BLESS=1 cargo test --test cli golden` writes those that differ or are missing anew: look at
-//! them before committing.
+//! `BLESS=1 cargo test --test cli golden` writes different or missing ones again: look at them
+//! before committing.
 
 use std::{
     collections::BTreeSet,
@@ -51,7 +51,7 @@ fn no_golden_picture_is_of_something_that_is_no_more() {
     }
 }
 
-/// Where the golden pictures of the catalogue's games have to be.
+/// The paths of the golden pictures of the catalog's games.
 fn golden_pictures() -> BTreeSet<PathBuf> {
     let mut pictures = BTreeSet::new();
     for kind in catalog().games() {

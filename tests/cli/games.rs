@@ -1,4 +1,4 @@
-//! `cairn games` and `cairn tasks` without a bot: what they say of nothing, and what is refused.
+//! `cairn games` and `cairn tasks` without a bot: their output for an empty database, and refusals.
 
 use cairn_store::{Database as _, SqliteStore};
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::place::Place;
 
-/// A place with a database in which nothing is.
+/// A place with an empty database.
 fn with_database() -> Place {
     let place = Place::new();
     let url = format!("sqlite://{}", place.path().join("cairn.db").display());

@@ -1,4 +1,4 @@
-//! What the program is hosted with: the container file, the units, the health check.
+//! The files for hosting the program: the container file, the units, the health check.
 
 use std::{
     collections::BTreeSet,
@@ -34,7 +34,7 @@ fn instructions(of: &str) -> Vec<(String, String)> {
         .collect()
 }
 
-/// What the container sets this variable to.
+/// The container's value of this variable.
 fn environment(name: &str) -> Option<String> {
     let all = instructions("ENV");
     let mut all = all.iter().filter_map(|(_, rest)| rest.split_once('='));
@@ -101,7 +101,7 @@ fn the_container_is_built_from_what_is_there_and_from_nothing_private() {
     for path in &copied {
         assert!(tree.join(path).exists(), "{path}");
     }
-    // Cargo does not even begin without what the manifest names.
+    // Cargo does not even start without the paths in the manifest.
     assert!(copied.iter().any(|it| it == "benches") && copied.iter().any(|it| it == "build.rs"));
     let mut included = Vec::new();
     linked(&tree.join("src"), &mut included);
@@ -113,7 +113,7 @@ fn the_container_is_built_from_what_is_there_and_from_nothing_private() {
     }
 }
 
-/// The files that sources link which are not only for tests, with who links them.
+/// The files that non-test sources link, each with the source.
 fn linked(folder: &Path, found: &mut Vec<(PathBuf, PathBuf)>) {
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
@@ -143,7 +143,7 @@ fn linked(folder: &Path, found: &mut Vec<(PathBuf, PathBuf)>) {
     }
 }
 
-/// The units in a folder of their own, with a program in place of the one that is not installed.
+/// The units in a folder of their own, with a stand-in for the program that is not installed.
 fn units() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     let program = env!("CARGO_BIN_EXE_cairn");
@@ -158,7 +158,7 @@ fn units() -> TempDir {
     folder
 }
 
-/// What `systemd-analyze` says, if it is there.
+/// The output of `systemd-analyze`, if it is there.
 fn analyze(args: &[&str], folder: &Path) -> Option<Output> {
     let ran = Command::new("systemd-analyze")
         .args(args)
@@ -190,8 +190,8 @@ fn systemd_understands_the_units() {
     };
     let said = String::from_utf8_lossy(&ran.stderr);
     assert!(ran.status.success(), "{said}");
-    // Of systemd 254, and without harm before it, as the unit says. What else is wrong with this
-    // machine's own units is none of ours.
+    // From systemd 254 on, and harmless before it, as the unit says. Problems with this machine's
+    // own units do not concern us.
     let ours = said.lines().filter(|it| it.contains("cairn"));
     let strange: Vec<&str> = ours
         .filter(|it| {
@@ -230,7 +230,7 @@ fn the_unit_checks_first_and_gives_the_bot_time_to_end() {
         let mut lines = BOT.lines().filter_map(|it| it.strip_prefix(&prefix));
         lines.next().unwrap_or_else(|| panic!("{key}")).to_owned()
     };
-    // It tells and does not decide: systemd looks at the code that the bot itself ends with.
+    // It reports and does not decide: systemd checks the bot's own exit code.
     assert_eq!(value("ExecStartPre"), "-/usr/local/bin/cairn check");
     assert_eq!(value("RestartPreventExitStatus"), "2");
     assert!(value("LoadCredential").starts_with("token:"));
@@ -250,7 +250,7 @@ fn a_bot_that_hangs_or_grows_is_started_again() {
     assert!(value("MemoryMax=").is_some());
 }
 
-/// The names of the alerts that a text has.
+/// The names of the alerts in a text.
 fn named_alerts(text: &str) -> BTreeSet<&str> {
     let is_name = |it: &&str| {
         let rest = it.strip_prefix("Cairn");
@@ -265,7 +265,7 @@ fn every_alert_is_explained_and_every_promised_one_is_there() {
     let (_, section) = page.split_once("## What to watch").expect("the section");
     let (section, _) = section.split_once("\n## ").expect("its end");
     assert_eq!(named_alerts(section), named_alerts(alerts::ALERTS));
-    // Whatever is worth an alert names it.
+    // Every condition worth an alert names it.
     for row in section.lines().filter(|it| it.starts_with("| `")) {
         let cells: Vec<&str> = row.trim_matches('|').split(" | ").collect();
         let worth = cells.last().expect("a cell").trim();
@@ -313,7 +313,7 @@ fn the_changelog_has_this_version() {
         .collect();
     assert_eq!(versions.first(), Some(&"Unreleased"), "{versions:?}");
     let this = format!("{} (", env!("CARGO_PKG_VERSION"));
-    // What is not released yet stands under `Unreleased`.
+    // Unreleased changes are under `Unreleased`.
     assert!(
         this.contains("-dev") || versions.iter().any(|it| it.starts_with(&this)),
         "{versions:?}"
@@ -325,7 +325,7 @@ fn now() -> Timestamp {
     Timestamp(i64::try_from(since.as_millis()).expect("this age"))
 }
 
-/// What `cairn health` says when the last heartbeat was this long ago.
+/// The output of `cairn health` when the last heartbeat was this long ago.
 fn health(ago: Option<Span>) -> Ran {
     let place = Place::new();
     let url = format!("sqlite://{}", place.path().join("cairn.db").display());

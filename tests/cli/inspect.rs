@@ -106,7 +106,7 @@ fn it_survives_garbage_and_goes_on() {
         }
     }
     lines.retain(|line| *line != good);
-    // Bytes from nowhere, the same ones every time.
+    // Pseudo-random bytes, the same every time.
     let mut state = 0x2545_f491_4f6c_dd1d_u64;
     lines.extend((0..200).map(|_| {
         std::iter::repeat_with(|| {
@@ -159,7 +159,7 @@ fn it_answers_at_once() {
     assert!(child.wait().expect("it ends").success());
 }
 
-/// The answers to these lines, which all come, whatever the lines are.
+/// The answers to these lines; every line gets one, no matter its content.
 fn inspect(lines: &[impl AsRef<[u8]>]) -> Vec<Value> {
     let mut input = Vec::new();
     for line in lines {

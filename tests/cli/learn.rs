@@ -1,4 +1,4 @@
-//! `cairn learn`: the example of its page, spoiled in every way there is, and played.
+//! `cairn learn`: the example of its page, spoiled in every way, and played.
 
 use std::fs;
 
@@ -173,7 +173,7 @@ fn a_course_is_played_in_the_terminal() {
     );
 }
 
-/// What stands in the folder that `cairn learn from` has written.
+/// The contents of the folder written by `cairn learn from`.
 fn drafted(record: &str, side: &str) -> (Place, Ran) {
     let place = Place::new();
     fs::write(place.path().join("game.txt"), record).expect("a file");
@@ -211,7 +211,7 @@ fn the_notes_of_a_record_say_why_its_turns_are_right() {
     let noted = "tablut-lesson-turn-3-why = The Swede on e3 stands between two of ours.";
     assert!(words.contains(noted), "{words}");
     assert!(!words.contains("2026-11-22T"), "instants are no notes");
-    // What somebody has written since is not written over.
+    // Later edits are not overwritten.
     let again = place.run(&["learn", "from", "game.txt", "--to", "draft"]);
     assert_eq!(again.code, 1);
     assert!(again.stderr.contains("cannot write"), "{}", again.stderr);

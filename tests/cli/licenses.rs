@@ -1,6 +1,7 @@
-//! `cairn licenses` tells the notices of everything that is linked.
+//! `cairn licenses` prints the notices of everything that is linked.
 //!
-//! `BLESS=1 cargo test --test cli notice` gathers them anew, for Linux, from the crates themselves.
+//! `BLESS=1 cargo test --test cli notice` gathers them again, for Linux, from the crates
+//! themselves.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -14,7 +15,7 @@ use serde_json::Value;
 
 use crate::place::run;
 
-/// What differs on other processors is little; nothing of it is left out of the notices of others.
+/// Other processors differ little; none of their notices is missing.
 const TARGET: &str = "x86_64-unknown-linux-gnu";
 
 #[test]
@@ -77,7 +78,7 @@ fn notices() -> String {
         })
 }
 
-/// What has to be told about a crate: of several licenses to choose from, MIT.
+/// The notices of a crate: of several licenses to choose from, MIT.
 fn texts(it: &Linked) -> Vec<String> {
     const MIT: &str = include_str!("../../LICENSE");
     let Linked {
@@ -132,16 +133,16 @@ fn is_notice(path: &Path) -> bool {
     .any(|it| name.starts_with(it))
 }
 
-/// A crate of others that is linked; macros are among them.
+/// A linked third-party crate; macros are included.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Linked {
     /// With its version: `serde 1.0.200`.
     name: String,
-    /// Where its sources are.
+    /// The folder of its sources.
     folder: PathBuf,
-    /// As its manifest tells it.
+    /// The license in its manifest.
     license: String,
-    /// Who the manifest names, or the crate's authors in general.
+    /// The authors in the manifest, or the crate's authors in general.
     authors: String,
 }
 
@@ -158,7 +159,7 @@ fn linked() -> BTreeSet<Linked> {
         "{p}",
         "--target",
         TARGET,
-        // A program that is built with it tells the same notices.
+        // A program built with it prints the same notices.
         "--features",
         "specification",
     ]);

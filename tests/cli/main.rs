@@ -1,4 +1,4 @@
-//! The program as its operator meets it: the real binary, its streams and exit codes.
+//! The program as its operator sees it: the real binary, its streams and exit codes.
 
 #[path = "../common/alerts.rs"]
 mod alerts;
@@ -43,7 +43,7 @@ use cairn_rules::{GameKind, catalog};
 
 use place::{Place, run};
 
-/// A game, whichever.
+/// Any game.
 fn any_game() -> GameKind {
     catalog().games().next().expect("games in the catalog")
 }

@@ -128,7 +128,7 @@ fn check_creates_nothing() {
     assert_eq!(fs::read_dir(place.path()).expect("a folder").count(), 0);
 }
 
-/// A proxy that nobody is behind: Discord cannot be reached, wherever the test runs.
+/// A proxy with nobody behind it: Discord cannot be reached, wherever the test runs.
 const NO_WAY_OUT: [(&str, &str); 3] = [
     ("DISCORD_TOKEN", "s3cret.to.ken"),
     ("HTTPS_PROXY", "http://127.0.0.1:9"),
@@ -198,7 +198,7 @@ fn a_file_that_is_no_database_is_told_and_left_alone() {
     assert_eq!(fs::read(&path).expect("still there"), b"dear diary");
 }
 
-/// A network that takes everything and answers nothing.
+/// A network that accepts everything and answers nothing.
 #[test]
 fn check_does_not_wait_for_ever() {
     let silent = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("a port");
@@ -242,7 +242,7 @@ fn a_database_that_must_not_be_written_is_told_at_the_start() {
         allow(&file.expect("a file").path(), 0o444);
     }
     allow(place.path(), 0o555);
-    // Nothing is forbidden to root, so then somebody else has to run it.
+    // Root may do everything, so then the program runs as another user.
     let root = OpenOptions::new().append(true).open(&path).is_ok();
     let mut command = place.command(&["run"]);
     if root {

@@ -1,4 +1,4 @@
-//! The operator's page says what the program says.
+//! The operator's page matches the program's messages.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -26,7 +26,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// What differs from line to line becomes an ellipsis.
+/// Replaces the parts that differ from line to line by an ellipsis.
 fn shape(message: &str) -> String {
     let mut shape = String::new();
     let mut depth = 0;
@@ -46,7 +46,7 @@ fn shape(message: &str) -> String {
     shape
 }
 
-/// The message in the arguments of a macro: the string that is the value of no field.
+/// The message in the arguments of a macro: the string that is not the value of a field.
 fn message(arguments: TokenStream) -> Option<String> {
     let mut value = false;
     let mut found = None;
@@ -65,13 +65,13 @@ fn message(arguments: TokenStream) -> Option<String> {
     found
 }
 
-/// Everything that `warn!` and `error!` say outside of tests.
+/// All messages of `warn!` and `error!` outside of tests.
 fn said(tokens: TokenStream, found: &mut Vec<Option<String>>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut only_for_tests = false;
     for (at, token) in tokens.iter().enumerate() {
         let TokenTree::Group(group) = token else {
-            // What the attribute was for ends here.
+            // The attribute's item ends here.
             only_for_tests &= token.to_string() != ";";
             continue;
         };
@@ -116,7 +116,7 @@ fn in_the_program() -> BTreeMap<String, PathBuf> {
     messages
 }
 
-/// The first column of the table, without the marks of code.
+/// The first column of the table, without code marks.
 fn on_the_page() -> BTreeSet<String> {
     let (_, table) = PAGE
         .split_once("| message | what it means | what to do |")
@@ -176,7 +176,7 @@ fn a_warning_is_found_however_it_is_written() {
     assert_eq!(found, ["one", "two …: it", "four"]);
 }
 
-/// What is deleted by and by, and the beginning of its row on the page.
+/// The thinned rows, and the beginning of their row on the page.
 fn row_of(what: Thinned) -> &'static str {
     match what {
         Thinned::Challenges => "challenges that were declined",

@@ -174,7 +174,7 @@ fn a_tournament_by_chance_is_the_same_for_the_same_seed_and_checks_out() {
         again.contains("XXR 6\r\n") && again.contains("Test0021 Player0021"),
         "{again}"
     );
-    // Without a seed there is one, and it is told.
+    // Without a seed one is chosen and printed.
     assert_eq!(pair(&place, &["--dutch", "-g", "-o", "any.trf"]).code, 0);
     assert!(read(&place, "any.trf").starts_with("012 AutoTest Tournament "));
 }

@@ -9,7 +9,7 @@ use std::{
 
 use tempfile::TempDir;
 
-/// How the names of the variables begin that the program looks at.
+/// Prefixes of the variables that the program reads.
 const OURS: [&str; 9] = [
     "DISCORD_",
     "CAIRN_",
@@ -22,7 +22,7 @@ const OURS: [&str; 9] = [
     "no_proxy",
 ];
 
-/// What a finished run left behind.
+/// The results of a finished run.
 pub(crate) struct Ran {
     pub(crate) code: i32,
     pub(crate) stdout: Vec<u8>,
@@ -67,7 +67,7 @@ impl Place {
         finish(&mut self.command(args), b"")
     }
 
-    /// Runs it in a shell that has set a limit. What goes beyond it fails, and is not its end.
+    /// Runs it in a shell with a limit. Exceeding it is an error, and does not kill the program.
     #[cfg(unix)]
     pub(crate) fn run_limited(&self, limit: &str, args: &[&str]) -> Ran {
         let mut command = self.command(&[]);

@@ -1,4 +1,4 @@
-//! `cairn puzzles`: what it finds is a puzzle, comes again with the same seed, and can be solved.
+//! `cairn puzzles`: its findings are puzzles, are the same with the same seed, and can be solved.
 
 use std::fs;
 

@@ -21,7 +21,7 @@ fn game(id: u32, at: u64, form: &str, result: &str) -> String {
     )
 }
 
-/// A form whose sides are alike, and one whose sides differ, if there is one in the catalog.
+/// A form whose sides are alike, and one whose sides differ, if the catalog has one.
 fn forms() -> (String, Option<String>) {
     let form = |differ: bool| {
         let catalog = cairn_rules::catalog();

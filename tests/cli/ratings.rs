@@ -1,4 +1,4 @@
-//! `cairn ratings`, `cairn annul`, and what `cairn verify` says of ratings and lots.
+//! `cairn ratings`, `cairn annul`, and the output of `cairn verify` about ratings and lots.
 
 use cairn_app::MessageStore as _;
 use std::fs;

@@ -1,5 +1,5 @@
-//! What is released stays: no released step of the schema changes, and every build brings the
-//! database of each release up to date.
+//! Released files stay: no released step of the schema changes, and every build upgrades the
+//! database of each release.
 //!
 //! `RELEASE=0.3.0 cargo test --locked --workspace --test cli released` is a step of each release.
 //! It adds the new steps to `migrations/released.txt` and writes databases of that version into
@@ -21,17 +21,17 @@ use crate::{
     place::Place,
 };
 
-/// One of every kind of row there is.
+/// One row of every kind.
 const ROWS: &str = include_str!("../postgres/copy/every_table.sql");
 
-/// Held by who reads the list and the databases while a release adds to them.
+/// Held while the list and the databases are read or a release adds to them.
 static TREE: Mutex<()> = Mutex::new(());
 
 fn tree(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// The files of the steps, with what their hashes are.
+/// The files of the steps, with their hashes.
 fn steps() -> BTreeMap<String, String> {
     let mut steps = BTreeMap::new();
     for kind in ["sqlite", "postgres"] {
@@ -58,7 +58,7 @@ fn released(list: &str) -> Vec<[&str; 3]> {
         .collect()
 }
 
-/// What is no more as it was released, or stands before something that was.
+/// Files that differ from their release, or precede a released one.
 fn violations(list: &str, steps: &BTreeMap<String, String>) -> Vec<String> {
     let released = released(list);
     let mut wrong = Vec::new();
@@ -81,7 +81,7 @@ fn violations(list: &str, steps: &BTreeMap<String, String>) -> Vec<String> {
     wrong
 }
 
-/// The list with what a new version adds to it.
+/// The list with the additions of a new version.
 fn with_release(list: &str, version: &str, steps: &BTreeMap<String, String>) -> String {
     let mut list: String = list
         .lines()
@@ -116,7 +116,7 @@ fn released_steps_of_the_schema_stay_as_they_are() {
         fs::create_dir_all(&folder).expect("a folder");
         write_databases(&folder, &version);
     }
-    // A version that is no release yet ends in `-dev`; the first that has a list is 0.2.0.
+    // An unreleased version ends in `-dev`; the first with a list is 0.2.0.
     let this = env!("CARGO_PKG_VERSION");
     if this != "0.1.0" && !this.ends_with("-dev") {
         assert!(
@@ -153,7 +153,7 @@ fn a_released_step_that_is_changed_is_noticed() {
         wrong[0].contains("comes before what is released"),
         "{wrong:?}"
     );
-    // A step after them is what a new version brings.
+    // A step after them is one of a new version.
     let mut after = before.clone();
     after.insert("sqlite/9999_new.sql".to_owned(), "22".to_owned());
     assert_eq!(violations(&list, &after), [""; 0]);
@@ -161,7 +161,7 @@ fn a_released_step_that_is_changed_is_noticed() {
     assert_eq!(next, format!("{list}0.3.0 sqlite/9999_new.sql 22\n"));
 }
 
-/// Databases as this version leaves them: one of games that were played, and one of rows of every
+/// Databases written by this version: one of games that were played, and one with a row of every
 /// kind, which need not make sense together.
 fn write_databases(folder: &Path, version: &str) {
     let games = database();
@@ -176,7 +176,7 @@ fn write_databases(folder: &Path, version: &str) {
         let packed = folder.join(format!("{version}-{name}.db.gz"));
         let _ = fs::remove_file(&packed);
         if name == "rows" {
-            // What is in them is damage to a backup, so the file is packed as it is.
+            // Its contents count as damage to a backup, so the file is packed directly.
             let conn = Connection::open(&plain).expect("a database");
             let mode = "PRAGMA journal_mode = DELETE";
             conn.query_row(mode, [], |_| Ok(())).expect("one file");
@@ -193,7 +193,7 @@ fn write_databases(folder: &Path, version: &str) {
     }
 }
 
-/// How many rows every table has.
+/// The number of rows of every table.
 fn counts(database: &Path) -> BTreeMap<String, i64> {
     let conn = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_ONLY);
     let conn = conn.expect("a database");
@@ -213,7 +213,7 @@ fn counts(database: &Path) -> BTreeMap<String, i64> {
     names.map(|it| (it.clone(), count(&it))).collect()
 }
 
-/// Brings a released database up to date as a start of the bot does.
+/// Upgrades a released database as a start of the bot does.
 fn brought_up_to_date(packed: &Path) {
     let place = Place::new();
     let file = place.path().join("cairn.db");
@@ -224,7 +224,7 @@ fn brought_up_to_date(packed: &Path) {
     in_database(&place, async |_| ());
     let after = counts(&file);
     for (table, rows) in before {
-        // A step that means to take a table or rows away is named here.
+        // A step that intentionally removes a table or rows is named here.
         assert_eq!(
             after.get(&table),
             Some(&rows),
@@ -242,7 +242,7 @@ fn brought_up_to_date(packed: &Path) {
 #[test]
 fn the_database_of_every_release_is_brought_up_to_date() {
     needs!("tablut");
-    // As long as nothing is released, the next release stands for all.
+    // While nothing is released, the next release stands for all.
     let unreleased = tempfile::tempdir().expect("a folder");
     write_databases(unreleased.path(), "unreleased");
     let _alone = TREE.lock().unwrap_or_else(PoisonError::into_inner);

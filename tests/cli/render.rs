@@ -152,7 +152,7 @@ fn it_tells_what_is_wrong_with_a_record() {
     assert_eq!(fs::read_dir(place.path()).expect("a folder").count(), 0);
 }
 
-/// The place of a record, and what was written into a file of it.
+/// The bytes that a record's place has in this file afterwards.
 fn written(args: &[&str], file: &str) -> Vec<u8> {
     let place = place_with_record();
     let ran = place.run(&[&["render", "game.txt"], args].concat());
@@ -170,7 +170,7 @@ fn it_writes_an_animation_of_a_game_or_a_part_of_it() {
         &["--gif", "game.gif", "--from", "1", "--to", "1"],
         "game.gif",
     );
-    // One picture has none of what changes.
+    // A single picture has no animation.
     assert!(part.starts_with(b"GIF89a") && part.len() < whole.len());
     let place = place_with_record();
     for args in [["--from", "2", "--to", "1"], ["--from", "0", "--to", "3"]] {
@@ -216,7 +216,7 @@ fn the_animation_of_the_readme_is_the_one_that_its_command_makes() {
     let record = tree.join(record);
     let ran = place.run(&["render", record.to_str().expect("text"), "--gif", "-"]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
-    // The last digits of a color may be others on another machine.
+    // The last digits of a color may differ on another machine.
     let differs = ran.stdout.len().abs_diff(shown.len());
     assert!(
         differs * 50 < shown.len(),

@@ -1,4 +1,4 @@
-//! `cairn sandbox`: what it prints, how it ends, and whom it answers.
+//! `cairn sandbox`: its output, how it ends, and whom it answers.
 
 use std::{
     env,
@@ -79,7 +79,7 @@ impl Open {
             .collect()
     }
 
-    /// What it answers to a request, the head included.
+    /// Its response to a request, including the head.
     fn ask(&self, request: &str) -> String {
         ask(self.port(), request)
     }
@@ -92,7 +92,7 @@ impl Drop for Open {
     }
 }
 
-/// What is answered at this port, the head included.
+/// The response at this port, including the head.
 fn ask(port: u16, request: &str) -> String {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("it listens");
     let patience = Some(Duration::from_secs(20));

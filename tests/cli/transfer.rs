@@ -32,7 +32,7 @@ const HAND_OVER: [&str; 7] = [
     "--yes",
 ];
 
-/// Two games of a server, one of which goes on, and one in private.
+/// Two games of a server, one of them running, and one in private.
 fn unsigned() -> Place {
     let place = Place::new();
     in_database(&place, async |store| {
@@ -53,7 +53,7 @@ fn unsigned() -> Place {
     place
 }
 
-/// A bot starts on it and ends.
+/// Starts a bot on it and ends it.
 fn start(place: &Place) {
     let runtime = tokio::runtime::Runtime::new().expect("threads");
     runtime.block_on(async {
@@ -134,7 +134,7 @@ fn a_server_is_exported_looked_at_and_taken_over() {
     assert!(verified.text().contains("2 games"), "{}", verified.text());
     let again = other.run(&["import", file, "--signed-by", &by]);
     fails(&again, "server 10 is here already, with 2 games");
-    // Its clocks rest since it was taken over; that is no bot that runs.
+    // Its clocks have rested since it was taken over; that is not a running bot.
     let never = "has not been connected to Discord since `cairn import`";
     fails(&other.run(&["health"]), never);
     in_database(&other, async |store| {
@@ -148,7 +148,7 @@ fn a_server_is_exported_looked_at_and_taken_over() {
     let healthy = well(other.run(&["health"]));
     assert!(healthy.text().contains("healthy"), "{}", healthy.text());
     fails(&other.run(&["import", "--look", file]), "is here already");
-    // Whoever has it cannot take it over from themselves either.
+    // The current owner cannot take it over from itself either.
     let back = place.run(&["import", file, "--signed-by", &by]);
     fails(&back, "server 10 is here already");
 }
@@ -305,7 +305,7 @@ fn a_server_that_is_handed_over_ends_here() {
     let games = well(place.run(&["games"]));
     assert_eq!(games.text(), "no game goes on\n");
     well(place.run(&["verify"]));
-    // The other instance has it as it was before.
+    // The other instance has it in its earlier state.
     let (other, by) = (Place::new(), signer(&ran));
     let file = place.path().join("server-10.cairn");
     let file = file.to_str().expect("text");
@@ -350,7 +350,7 @@ fn what_is_no_export_of_this_program_is_refused_by_name() {
     }
 }
 
-/// What a terminal shows of a run, if there is a program that can make one.
+/// The terminal output of a run, if there is a program that can emulate one.
 fn in_terminal(place: &Place, args: &[&str]) -> Option<String> {
     let plain = place.command(args);
     let words = std::iter::once(plain.get_program()).chain(plain.get_args());
@@ -398,7 +398,7 @@ fn a_terminal_is_shown_how_far_it_has_come() {
     }
 }
 
-/// A process that does not outlive a test.
+/// A process that is killed at the end of a test.
 struct Running(Child);
 
 impl Drop for Running {
@@ -409,7 +409,7 @@ impl Drop for Running {
     }
 }
 
-/// So many games are more than the program keeps in memory before they are committed.
+/// More games than the program keeps in memory before they are committed.
 const MANY: i64 = 2_000;
 
 #[test]
@@ -433,7 +433,7 @@ fn an_import_that_is_killed_in_the_middle_leaves_nothing_and_is_repeated() {
 
     let other = Place::new();
     start(&other);
-    // What an import writes last never comes to an end.
+    // The last write of an import never finishes.
     let statements = |statements: &str| {
         let conn = rusqlite::Connection::open(other.path().join("cairn.db")).expect("a database");
         conn.execute_batch(statements).expect("it can be done");

@@ -7,7 +7,7 @@ use cairn_rules::{GameKind, catalog};
 
 use crate::place::{Place, run};
 
-/// A game of short turns with a judge, whichever, and what its files say.
+/// Any game with short turns and an evaluation, and the contents of its files.
 fn judged() -> Option<(GameKind, Knowledge)> {
     let catalog = catalog();
     let mut games = catalog.games().filter(|it| it.about.longest < 10_000);

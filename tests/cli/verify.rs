@@ -70,7 +70,7 @@ fn person(id: i64) -> Participant {
     }
 }
 
-/// A database with one game in it that has these options.
+/// A database with one game that has these options.
 fn database(place: &Place, options: &str) {
     let kind = any_game();
     let url = format!("sqlite://{}", place.path().join("cairn.db").display());

@@ -1,8 +1,8 @@
-//! The alerts for Prometheus, as far as tests ask.
+//! The alerts for Prometheus, as far as tests need them.
 
 use std::collections::BTreeSet;
 
-/// The file that operators take.
+/// The file that operators use.
 pub(crate) const ALERTS: &str = include_str!("../../hosting/alerts.yml");
 
 /// Words made of letters, digits and `_`.
@@ -11,7 +11,7 @@ pub(crate) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(move |it| !is_part(it))
 }
 
-/// The samples of a page of metrics that the alerts are about.
+/// The samples of a metrics page that alerts depend on.
 pub(crate) fn samples() -> BTreeSet<&'static str> {
     let rules = ALERTS
         .lines()

@@ -1,7 +1,7 @@
-//! A throw-away `PostgreSQL` server, one for a test program, with a database for each test.
+//! A temporary `PostgreSQL` server, one per test program, with a database for each test.
 //!
-//! It listens on a socket in a temporary folder only, and is run by a shell that stops it and
-//! deletes the folder when the test program ends, in whatever way: then its input ends.
+//! It listens only on a socket in a temporary folder, and is run by a shell that stops it and
+//! deletes the folder when the test program ends, in any way: then its input ends.
 
 #![allow(dead_code, reason = "not every test program stops its server")]
 
@@ -22,8 +22,8 @@ use std::{
 const PATIENCE: Duration = Duration::from_mins(2);
 
 /// Runs the server in the folder `$1` with the programs of the folder `$2` until the input ends. A
-/// line of the input is a signal that stops it, the next one has it started again. What is
-/// committed is on the disk if `$3` is `on`. What follows are more of its settings.
+/// line of the input is a signal that stops it, the next one starts it again. Commits are on the
+/// disk if `$3` is `on`. The other arguments are more of its settings.
 const KEEPER: &str = r#"
     "$2/initdb" --pgdata="$1/data" --username=cairn --auth=trust --encoding=UTF8 --no-locale \
         --no-sync >"$1/initdb.log" 2>&1 || exit 1
@@ -54,18 +54,18 @@ const KEEPER: &str = r#"
 /// How a server is stopped.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Stop {
-    /// Whatever is not committed is taken back, and everybody is told.
+    /// Uncommitted work is rolled back, and clients are disconnected.
     Fast,
-    /// As by a crash: nothing is finished, and the next start has to recover.
+    /// Like a crash: nothing is finished, and the next start has to recover.
     Immediate,
 }
 
-/// A server that runs.
+/// A running server.
 pub(crate) struct Server {
     folder: PathBuf,
     programs: PathBuf,
     databases: AtomicU32,
-    /// Where it listens on this machine, if it does.
+    /// Its port on this machine, if it has one.
     port: Option<u16>,
     // Its input ends with the program.
     keeper: Mutex<Keeper>,
@@ -77,8 +77,8 @@ struct Keeper {
     output: BufReader<ChildStdout>,
 }
 
-/// The server of this test program, started when it is first asked for. None, with a word about it,
-/// if `PostgreSQL` is not installed; with `CI` set, that is a failure.
+/// The server of this test program, started when first needed. None, with a message, if
+/// `PostgreSQL` is not installed; with `CI` set, that is a failure.
 pub(crate) fn server() -> Option<&'static Server> {
     static SERVER: OnceLock<Option<Server>> = OnceLock::new();
     let server = SERVER.get_or_init(|| programs().map(|programs| Server::start(&programs, "off")));
@@ -87,21 +87,21 @@ pub(crate) fn server() -> Option<&'static Server> {
             env::var_os("CI").is_none(),
             "PostgreSQL is not installed; `.ci/run` installs it"
         );
-        // Not by a macro whose output is kept from who passes.
+        // Not by a macro, whose output is hidden for passing tests.
         let word = b"SKIPPED: PostgreSQL is not installed (Debian: postgresql)\n";
         let _ = io::stderr().write_all(word);
     }
     server.as_ref()
 }
 
-/// A server for one test alone, which may stop it. It is there until the program ends.
+/// A server for one test alone, which may stop it. It runs until the program ends.
 pub(crate) fn own_server() -> Option<&'static Server> {
     server()?;
     let server = programs().map(|programs| Server::start(&programs, "off"))?;
     Some(Box::leak(Box::new(server)))
 }
 
-/// What a server proves itself with, as PEM.
+/// A server's certificate and key, as PEM.
 pub(crate) struct Certificate {
     pub(crate) chain: String,
     pub(crate) key: String,
@@ -114,7 +114,7 @@ pub(crate) fn tls_server(certificate: &Certificate) -> Option<&'static Server> {
     Some(Box::leak(Box::new(server)))
 }
 
-/// The folder of its programs: on the path, or where Debian has them.
+/// The folder of its programs: on the path, or in Debian's place.
 pub(crate) fn programs() -> Option<PathBuf> {
     let on_path = env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = env::split_paths(&on_path).collect();
@@ -138,7 +138,8 @@ impl Server {
     }
 
     fn start_with(programs: &Path, fsync: &str, tls: Option<&Certificate>) -> Server {
-        // Short, because the name of a socket is. Not kept by a guard: the keeper deletes it.
+        // Short, because a socket's name must be short. Not owned by a guard: the keeper deletes
+        // it.
         let folder = tempfile::Builder::new()
             .prefix("cairn-pg-")
             .tempdir_in("/tmp")
@@ -150,7 +151,7 @@ impl Server {
             for (name, pem) in [("server.crt", &tls.chain), ("server.key", &tls.key)] {
                 let file = folder.join(name);
                 fs::write(&file, pem).expect("the folder is ours");
-                // Others may not read its key.
+                // Its key must not be readable by others.
                 let only_us = Command::new("chmod").arg("600").arg(&file).status();
                 assert!(only_us.expect("chmod").success());
             }
@@ -259,7 +260,7 @@ impl Server {
         format!("postgres:///{database}?host={folder}&user=cairn{port}")
     }
 
-    /// Where it listens on this machine.
+    /// Its port on this machine.
     pub(crate) fn port(&self) -> u16 {
         self.port.expect("a server that listens")
     }

@@ -1,4 +1,4 @@
-//! A way to a `PostgreSQL` server that one process takes alone, and that can be blocked: then this
+//! A route to a `PostgreSQL` server used by one process alone, which can be blocked: then this
 //! process is refused while all others reach the server.
 
 use std::{fs, path::PathBuf};
@@ -12,7 +12,7 @@ use tokio::{
 
 use super::server::Server;
 
-/// The way.
+/// The route.
 pub(crate) struct Relay {
     folder: tempfile::TempDir,
     server: PathBuf,
@@ -20,7 +20,7 @@ pub(crate) struct Relay {
 }
 
 impl Relay {
-    /// A way that is open.
+    /// An open route.
     pub(crate) fn to(server: &Server) -> Relay {
         let mut relay = Relay {
             folder: tempfile::Builder::new()
@@ -34,13 +34,13 @@ impl Relay {
         relay
     }
 
-    /// The address of a database at the end of it.
+    /// The address of a database behind it.
     pub(crate) fn url(&self, database: &str) -> String {
         let folder = self.folder.path().display();
         format!("postgres:///{database}?host={folder}&user=cairn")
     }
 
-    /// From now on the server is reached.
+    /// Lets connections through from now on.
     pub(crate) fn open(&mut self) {
         let listener = UnixListener::bind(self.socket()).expect("nobody else binds it");
         let (stop, stopped) = oneshot::channel();
@@ -71,7 +71,7 @@ async fn carry(listener: UnixListener, server: PathBuf, mut stopped: oneshot::Re
                 let server = server.clone();
                 connections.spawn(async move {
                     let mut far = UnixStream::connect(server).await.expect("the server is there");
-                    // However it ends, it has ended.
+                    // The result does not matter; it has ended.
                     let _ = copy_bidirectional(&mut near, &mut far).await;
                 });
             }

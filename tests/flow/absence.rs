@@ -1,4 +1,4 @@
-//! A game without a clock whose player stays away: the one who waits is told when they may call it
+//! A game without a clock whose player stays away: the waiting player is told when they may call it
 //! off alone, and does so by the button or the command.
 
 use std::time::Duration;
@@ -74,8 +74,8 @@ async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
         done.text()
     );
     let told = (pings(&chat.ada), pings(&chat.bob));
-    // A month after the turn, but not yet a week after the nudge; and a restart forgets nothing.
-    // A restart takes its time, too.
+    // A month after the turn, but not yet a week after the nudge; and a restart forgets nothing. A
+    // restart takes its time, too.
     chat.sandbox.advance(6 * DAY + 23 * HOUR + 30 * MINUTE);
     beats(&chat, 3).await;
     chat.bot.kill().await.unwrap();
@@ -125,7 +125,7 @@ async fn the_command_calls_it_off_for_the_one_who_waits_and_for_nobody_else() {
     chat.sandbox.advance(10 * DAY);
     let menu = more(&chat, &game).await;
     assert!(has_button(&menu));
-    // What Bob sees is his.
+    // Bob's view is his own.
     let own = chat.click(&chat.ada, game.board.id, "More…").await;
     assert!(!has_button(&own));
     let own = chat.slash(&chat.cleo, game.place, "abort", &[]).await;

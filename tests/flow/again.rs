@@ -1,4 +1,4 @@
-//! A tournament that opens itself again does so once, whenever the bot dies.
+//! A tournament that opens itself again does so once, no matter when the bot dies.
 
 use std::time::Duration;
 

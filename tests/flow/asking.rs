@@ -1,4 +1,4 @@
-//! What is kept of whom: asking about somebody writes nothing about them, and what is typed is
+//! The data stored about people: asking about somebody writes nothing about them, and typed text is
 //! answered in a language that its author reads.
 
 use localdiscord::{Arg, Person, world::id::ChannelId};
@@ -127,7 +127,7 @@ async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author
     )
     .await;
     let game = with_cleo(&chat).await;
-    // In the server it is the server's language, whoever types.
+    // In a server it is the server's language, no matter who types.
     let bot = chat.sandbox.bot_user();
     for who in [cleo, ada] {
         let before = chat.posts(game.place, "").len();
@@ -145,7 +145,7 @@ async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author
             "{last}"
         );
     }
-    // In private it is that of their Discord, as it was when it was last seen.
+    // In private it is that of their Discord when last seen.
     let seen = async |who: &Person| {
         let user = cairn_domain::PlayerId(who.id().0);
         let mut looks = tokio::time::interval(std::time::Duration::from_millis(20));

@@ -1,4 +1,4 @@
-//! A director sees at one glance who has not moved, and reminds them with one press.
+//! A director sees in one list who has not moved, and reminds them with one press.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use localdiscord::{Person, world::World};
 
 use super::{Chat, chat::PATIENCE, panel::Event, plain::plain_turn};
 
-/// Waits until the clock of a game runs: its first board is there.
+/// Waits until the clock of a game runs: its first board is posted.
 pub(crate) async fn clock_runs(chat: &Chat, game: GameId) {
     let mut looks = tokio::time::interval(Duration::from_millis(50));
     let runs = async {
@@ -31,7 +31,7 @@ async fn at_one_glance(event: &Event) -> String {
     shown.text().to_owned()
 }
 
-/// How many messages tell somebody that a director reminds them.
+/// The number of messages to somebody with a director's reminder.
 pub(crate) fn reminders(world: &World, who: &Person) -> usize {
     let told = world.inbox(who.id()).filter(|it| {
         let message = world.message(it.message);
@@ -83,7 +83,7 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
         (reminders(world, &first[0]) == 1).then_some(())
     })
     .await;
-    // After their turn the next one is asked for.
+    // After their turn the next one is awaited.
     let args = [
         ("turn", plain_turn(1).into()),
         ("game", format!("#{}", games[0]).into()),

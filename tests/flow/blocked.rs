@@ -1,4 +1,4 @@
-//! Who is blocked can neither challenge nor accept, and is told what strangers are told.
+//! Blocked people can neither challenge nor accept, and read what strangers read.
 
 use localdiscord::{Arg, Person, world::message::Message};
 
@@ -14,7 +14,7 @@ async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {
         "{}",
         empty.text()
     );
-    // A game that has ended, for its rematch.
+    // A finished game, for its rematch.
     let game = chat.begin(&[]).await;
     let over = chat.slash(bob, game.place, "abort", &[]).await;
     assert!(over.text().contains("is over"), "{}", over.text());
@@ -32,7 +32,7 @@ async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {
     );
     assert_eq!(pings(ada), heard, "nobody tells Ada");
 
-    // Somebody who is not there: what Ada is told of Bob is the same, to the letter.
+    // Somebody who is not there: Ada reads exactly the same about Bob.
     let stranger = chat.sandbox.change(|world| world.add_user("dora", "en-US"));
     let challenge = |who: localdiscord::Arg| [("game", plain().into()), ("opponent", who)];
     let absent = chat
@@ -52,7 +52,7 @@ async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {
         .slash(bob, games, "challenge", &challenge(ada.into()))
         .await;
     assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
-    // The same again lifts it.
+    // Using it again lifts the block.
     let lifted = chat
         .slash(bob, games, "block", &[("user", ada.into())])
         .await;
@@ -73,7 +73,7 @@ async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {
     chat.end().await;
 }
 
-/// Challenges, and gives the private answer and the post.
+/// Challenges, and returns the private answer and the post.
 pub(super) async fn challenges(
     chat: &Chat,
     who: &Person,
@@ -110,14 +110,14 @@ async fn who_is_blocked_cannot_accept_an_open_challenge_and_what_was_open_lapses
         }
     }
     assert_eq!(pings(ada), heard, "nobody tells Ada");
-    // What everybody hears where there is no challenge.
+    // The answer for a challenge that does not exist.
     let refused = chat.click(ada, open.id, "Accept").await;
     assert_refused(&refused, "There is no such challenge here");
     // A challenge that Bob makes to Ada all the same is Ada's to accept.
     let (_, after) = challenges(&chat, bob, &[("opponent", ada.into())]).await;
     let accepted = chat.click(ada, after.id, "Accept").await;
     assert!(accepted.text().contains("Game on"), "{}", accepted.text());
-    // The open one is there for everybody else.
+    // The open one still exists for everybody else.
     chat.click(&chat.cleo, open.id, "Accept").await;
     chat.reads(ada, games, "**Cleo** accepted").await;
     chat.assert_clean();

@@ -1,4 +1,5 @@
-//! What a director gives by hand is seen by whom it concerns, in the log and in the standings.
+//! Points, byes and numbers given by hand are shown to the people concerned, in the log and in the
+//! standings.
 
 use localdiscord::{Arg, Outcome};
 

@@ -1,4 +1,4 @@
-//! The computer's own card, and the long thinking that each server may have.
+//! The computer's own card, and each server's allowance of long searches.
 
 use std::time::Duration;
 
@@ -87,7 +87,7 @@ async fn it_may_resign_where_its_opponent_has_asked_for_it() {
     chat.end().await;
 }
 
-/// Turns after which the computer sees at this level that it has lost, two turns away or more.
+/// Turns after which the computer sees at this level that it has lost, at least two turns away.
 fn lost(game: &Game, level: Level) -> Vec<String> {
     let think = |position: &dyn AnyPosition, level, seed| {
         let strength = Strength::Level(level);
@@ -121,7 +121,7 @@ async fn it_resigns_what_it_has_lost_and_that_is_posted() {
     let begun = against(&chat, "6", &[]).await;
     let mut game = chat.stored(&begun.name).await;
     let turns = lost(&game, Level::ALL[5]);
-    // Both have played while the bot was away: whatever it thinks, it is that position.
+    // Both have played while the bot was away: the search is of exactly that position.
     chat.bot.kill().await.unwrap();
     let store = chat.store_of_stopped().await;
     for turn in turns {
@@ -155,7 +155,7 @@ async fn it_resigns_what_it_has_lost_and_that_is_posted() {
     chat.end().await;
 }
 
-/// Waits until the computer has played. Its slowest level may take long where much else is done.
+/// Waits until the computer has played. Its slowest level may take long on a busy machine.
 async fn thought(chat: &Chat, begun: &Begun) {
     let (store, id) = (chat.store().await, begun.name.parse().unwrap());
     let mut looks = tokio::time::interval(Duration::from_millis(50));

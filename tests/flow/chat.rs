@@ -1,4 +1,4 @@
-//! A sandbox with the real bot in it, and short ways to do what people do.
+//! A sandbox with the real bot in it, and shortcuts for people's actions.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use localdiscord::{
 
 use super::{kept::database_in, plain::plain};
 
-/// How long a test waits for what is to come: only a machine that is busy with much else needs it.
+/// The longest wait of a test: needed only on a machine that is busy with much else.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(3);
 
 /// The bot, its Discord, and the people Ada, Bob and Cleo.
@@ -28,15 +28,15 @@ pub(crate) struct Chat {
     pub(crate) bob: Person,
     /// Reads German.
     pub(crate) cleo: Person,
-    /// Where the bot works.
+    /// The bot's working folder.
     pub(crate) folder: tempfile::TempDir,
-    /// Its address.
+    /// The address of its database.
     pub(crate) database: String,
 }
 
 /// A game that has begun between Ada, who moves first, and Bob.
 pub(crate) struct Begun {
-    /// Where its boards are posted.
+    /// The channel or thread of its boards.
     pub(crate) place: ChannelId,
     /// The first board.
     pub(crate) board: Message,
@@ -44,13 +44,13 @@ pub(crate) struct Begun {
     pub(crate) name: String,
 }
 
-/// What came of pointing.
+/// The result of picking.
 pub(crate) struct Pointed {
-    /// How many codes have been said.
+    /// How many codes have been picked.
     pub(crate) len: usize,
     /// A button is one press; a list is opened and chosen from.
     pub(crate) presses: usize,
-    /// What is shown then: nothing where the turn was played and all is said in public.
+    /// The next message: none if the turn was played and everything is public.
     pub(crate) then: Option<Message>,
 }
 
@@ -67,7 +67,7 @@ impl Chat {
         chat
     }
 
-    /// Starts the bot in a way of one's own, and does not wait until it is ready.
+    /// Starts the bot in a custom way, and does not wait until it is ready.
     pub(crate) async fn launch(
         config: Config,
         more: impl FnOnce(Launch, &LocalDiscord) -> Launch,
@@ -77,7 +77,7 @@ impl Chat {
         Chat::launch_on(folder, database, config, more).await
     }
 
-    /// The same with a database that is there.
+    /// Like `launch`, with an existing database.
     pub(crate) async fn launch_on(
         folder: tempfile::TempDir,
         database: String,
@@ -127,7 +127,7 @@ impl Chat {
             .unwrap_or_else(|stuck| panic!("/{command}: {stuck}\n{}", self.bot.output().join("\n")))
     }
 
-    /// Presses a button, by its label, and waits for the answer.
+    /// Presses the button with this label, and waits for the answer.
     pub(crate) async fn click(&self, who: &Person, message: MessageId, button: &str) -> Outcome {
         who.click(message, button)
             .unwrap_or_else(|unable| panic!("{button}: {unable}"))
@@ -137,7 +137,7 @@ impl Chat {
     }
 
     /// Answers a question of the picker: by the button with this label, or from the list, by the
-    /// beginning of an entry's label. What a button calls `d1` a list calls `Muscovite d1`.
+    /// beginning of an entry's label. A button's `d1` is `Muscovite d1` in a list.
     pub(crate) async fn choose(&self, who: &Person, message: &Message, label: &str) -> Outcome {
         let name = label.rsplit(' ').next().unwrap_or(label);
         let button = message
@@ -168,8 +168,8 @@ impl Chat {
             .unwrap()
     }
 
-    /// Points at as much of this as the message offers in one go: by a button, or from a list. None
-    /// if nothing of it is offered.
+    /// Picks as much of this as the message offers in one go: by a button, or from a list. None if
+    /// it offers none of it.
     pub(crate) async fn point(
         &self,
         who: &Person,
@@ -227,13 +227,13 @@ impl Chat {
         })
     }
 
-    /// Ada challenges Bob, who accepts; Ada has the first seat. Which game it is does not matter,
-    /// unless it is named.
+    /// Ada challenges Bob, who accepts; Ada has the first seat. The game does not matter, unless it
+    /// is named.
     pub(crate) async fn begin(&self, more: &[(&str, Arg)]) -> Begun {
         self.begin_at(plain(), more).await
     }
 
-    /// The same at another game.
+    /// Like `begin`, with this game.
     pub(crate) async fn begin_at(&self, game: &str, more: &[(&str, Arg)]) -> Begun {
         let mut args: Vec<(&str, Arg)> = vec![
             ("game", game.into()),
@@ -274,7 +274,7 @@ impl Chat {
         }
     }
 
-    /// A further game in the channel of games: Ada, who moves first, against Bob. Gives its name
+    /// Another game in the channel of games: Ada, who moves first, against Bob. Returns its name
     /// and its first board.
     pub(crate) async fn begins_another(&self, more: &[(&str, Arg)]) -> (String, Message) {
         let mut args = vec![
@@ -300,8 +300,8 @@ impl Chat {
         (name, board)
     }
 
-    /// The post of a challenge in the channel of games that is open, and its name. A post that was
-    /// drawn just before its challenge was accepted has the button for a moment, too.
+    /// The post of an open challenge in the channel of games, and its name. A post that was drawn
+    /// just before its challenge was accepted has the button for a moment, too.
     async fn open_challenge(&self) -> (Message, String) {
         let mut settled = Vec::new();
         loop {
@@ -322,14 +322,14 @@ impl Chat {
         }
     }
 
-    /// Plays the turn that a private message shows, and sees that nothing of it is left: the board
-    /// is posted where everybody is.
+    /// Plays the turn that a private message shows, and checks that nothing of it is left: the
+    /// board is posted in public.
     pub(crate) async fn plays(&self, who: &Person, message: MessageId) {
         let played = self.click(who, message, "Play it").await;
         assert!(matches!(played, Outcome::Deleted), "{played:?}");
     }
 
-    /// Everything the bot sent was in order.
+    /// Checks that all requests of the bot were correct.
     pub(crate) fn assert_clean(&self) {
         let wrong = self.sandbox.violations();
         assert!(
@@ -359,7 +359,7 @@ impl Chat {
 }
 
 impl Chat {
-    /// Takes permissions of the bot away in a channel; none: gives them back.
+    /// Denies the bot permissions in a channel; none: restores them.
     pub(crate) fn deny(&self, channel: ChannelId, denied: Permissions) {
         let overwrite = Overwrite {
             target: OverwriteTarget::Member(self.sandbox.bot_user()),
@@ -370,7 +370,7 @@ impl Chat {
             .change(|world| world.overwrite(channel, overwrite).unwrap());
     }
 
-    /// Waits until a post has no buttons any more.
+    /// Waits until a post no longer has buttons.
     pub(crate) async fn loses_buttons(&self, post: &Message) {
         let id = post.id;
         self.sandbox

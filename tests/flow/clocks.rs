@@ -1,4 +1,4 @@
-//! Clocks on the real bot: a game lost on time, whoever looks first; kills, outages, edits.
+//! Clocks on the real bot: a game lost on time, no matter who looks first; kills, outages, edits.
 
 use std::time::Duration;
 
@@ -23,8 +23,8 @@ async fn timed(chat: &Chat, clock: &str) -> Begun {
     game
 }
 
-/// Waits until the bot has written down so often that it is there: at its start, and whenever the
-/// clock was put forward.
+/// Waits until the bot has written this many heartbeats: at its start, and whenever the clock was
+/// put forward.
 pub(crate) async fn beats(chat: &Chat, times: usize) {
     let mut looks = tokio::time::interval(Duration::from_millis(10));
     let heard = async {
@@ -153,7 +153,7 @@ async fn who_is_late_does_not_take_the_claim_away() {
     let given = chat.click(&chat.ada, asked.id, "Give a day").await;
     assert_refused(&given, "Your own time is up");
     assert!(chat.stored(&game.name).await.head.clock.gifts.is_empty());
-    // A gift is one all the same.
+    // It is a gift all the same.
     let given = chat.slash(&chat.ada, game.place, "more-time", &[]).await;
     assert!(given.text().contains("one more day"), "{}", given.text());
     let gifts = chat.stored(&game.name).await.head.clock.gifts;
@@ -161,7 +161,7 @@ async fn who_is_late_does_not_take_the_claim_away() {
         gifts.iter().map(|it| it.time.0).collect::<Vec<_>>(),
         [86_400_000]
     );
-    // The bot has looked at its posts since, and Bob's buttons are there.
+    // The bot has updated its posts since, and Bob's buttons are there.
     let menu = chat.slash(&chat.bob, game.place, "board", &[]).await;
     assert!(menu.is_private());
     let board = chat.reads(&chat.bob, game.place, "’s time was up").await;
@@ -251,7 +251,7 @@ async fn a_day_is_given_and_the_win_is_claimed_later() {
     let waits = chat.click(&chat.bob, again.id, "Keep waiting").await;
     assert!(waits.text().contains("any time"), "{}", waits.text());
     chat.loses_buttons(&again).await;
-    // Whoever keeps waiting finds the claim among the offers.
+    // A player who keeps waiting finds the claim among the offers.
     let board = chat.reads(&chat.bob, game.place, "keeps waiting").await;
     let menu = chat.click(&chat.bob, board.id, "Offer…").await;
     let won = chat
@@ -266,7 +266,7 @@ async fn a_day_is_given_and_the_win_is_claimed_later() {
 }
 
 #[tokio::test]
-async fn whoever_never_plays_has_not_come_and_the_game_is_called_off() {
+async fn a_player_who_never_plays_is_a_no_show_and_the_game_is_called_off() {
     let chat = Chat::start().await;
     let game = chat.begin(&[("clock", "1d".into())]).await;
     chat.sandbox.advance(DAY + HOUR);
@@ -347,7 +347,7 @@ async fn a_week_without_the_bot_counts_for_nobody() {
     chat.sandbox.advance(7 * DAY);
     chat.bot.restart().await.unwrap();
     chat.sandbox.bot_is_ready().await.unwrap();
-    // Half a day was left, and is left now.
+    // Half a day was left, and still is.
     let said = chat.slash(&chat.ada, game.place, "board", &[]).await;
     assert!(said.is_private());
     chat.sandbox.advance(11 * HOUR);

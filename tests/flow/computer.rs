@@ -1,5 +1,5 @@
-//! Games against the computer: it is challenged, plays in the same posts as everybody, answers what
-//! it is offered, and loses no game to a kill.
+//! Games against the computer: it is challenged, plays in the same posts as everybody, answers
+//! offers, and loses no game to a kill.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use super::{
     plain::plain,
 };
 
-/// Turns that a person plays before they give up a game that is still going on.
+/// Turns that a person plays before they resign a game that is still running.
 const TURNS: usize = 30;
 
 /// Ada plays the computer at this level; she has the first seat.
@@ -53,7 +53,7 @@ pub(crate) async fn against(chat: &Chat, level: &str, more: &[(&str, Arg)]) -> B
     }
 }
 
-/// What the player to move would do by themselves, spelled as it is typed.
+/// A turn the player to move might choose, spelled as it is typed.
 pub(crate) fn some_turn(game: &Game) -> String {
     let table = game.table(&catalog()).unwrap();
     let effort = Effort {
@@ -65,7 +65,7 @@ pub(crate) fn some_turn(game: &Game) -> String {
     words.join(" ")
 }
 
-/// Types a turn, and plays it where it is shown first.
+/// Types a turn, and plays it if it is shown first.
 pub(crate) async fn plays(chat: &Chat, who: &Person, begun: &Begun, turn: &str) {
     let args = [("turn", turn.into())];
     let answer = chat.slash(who, begun.place, "move", &args).await;
@@ -75,7 +75,7 @@ pub(crate) async fn plays(chat: &Chat, who: &Person, begun: &Begun, turn: &str) 
     }
 }
 
-/// Waits until the computer has done what it is waited for.
+/// Waits until the computer has done what the game is waiting for.
 async fn answered(chat: &Chat, begun: &Begun) -> Game {
     let (store, id) = (chat.store().await, begun.name.parse().unwrap());
     let mut looks = tokio::time::interval(Duration::from_millis(20));

@@ -1,4 +1,5 @@
-//! Who may join a tournament: each condition answers privately with what somebody has instead.
+//! The conditions for joining a tournament: each refusal is private and names the person's own
+//! value.
 
 use cairn_domain::{shown_rating, tournament::Stage};
 use cairn_kernel::Seat;
@@ -14,7 +15,7 @@ use super::{
     tournament::{chooses, id_of, opens, sets_up},
 };
 
-/// Opens a ladder that asks for these, and gives its post.
+/// Opens a ladder with these conditions, and returns its post.
 async fn asks_for(chat: &Chat, name: &str, lists: &[(&str, &str)]) -> Message {
     let panel = sets_up(chat, "ladder", name).await;
     chooses(chat, panel.id, "match", "single").await;
@@ -24,7 +25,7 @@ async fn asks_for(chat: &Chat, name: &str, lists: &[(&str, &str)]) -> Message {
     opens(chat, panel.id, name).await
 }
 
-/// Somebody is told that they cannot join, and why.
+/// Somebody cannot join, and reads why.
 async fn is_refused(chat: &Chat, who: &Person, post: &Message, says: &str) {
     let said = chat.click(who, post.id, "Join").await;
     assert!(
@@ -41,7 +42,7 @@ async fn joins(chat: &Chat, who: &Person, post: &Message) {
     assert!(said.text().contains("You are in"), "{}", said.text());
 }
 
-/// The rating that is shown of somebody in the game of a tournament.
+/// Somebody's shown rating in the game of a tournament.
 async fn rating_of(chat: &Chat, who: &Person, event: &Event) -> i32 {
     let store = chat.store().await;
     let user = cairn_domain::PlayerId(who.id().0);
@@ -123,7 +124,7 @@ async fn each_condition_says_what_somebody_has_instead() {
     let post = asks_for(chat, "Known", &[("top", "10")]).await;
     is_refused(chat, &gus, &post, "You are not on it yet").await;
 
-    // A role, which is looked at when somebody presses.
+    // A role, which is checked when somebody presses.
     let role = chat.sandbox.change(|world| {
         let guild = chat.sandbox.guild();
         world.add_role(guild, "club", Permissions::NONE).unwrap()
@@ -139,7 +140,7 @@ async fn each_condition_says_what_somebody_has_instead() {
     chat.sandbox
         .change(|world| world.give_role(chat.sandbox.guild(), gus.id(), role));
     joins(chat, &gus, &post).await;
-    // Who has left cannot come back without it.
+    // Somebody who has left cannot come back without it.
     let rules = chat.click(&chat.bob, post.id, "Rules").await;
     assert!(
         rules.text().contains(&format!("<@&{}>", role.0)),

@@ -1,4 +1,4 @@
-//! A small tournament that is played while it is watched who is told of what.
+//! A small tournament that is played while checking who is notified of what.
 
 use std::time::Duration;
 
@@ -24,7 +24,8 @@ pub(super) const DAY: Duration = Duration::from_hours(24);
 pub(super) const SECONDS: Duration = Duration::from_secs(11);
 pub(super) const LEFT: &str = "You have a game left";
 
-/// A Swiss whose first round has begun, with everybody in it, each told as they have chosen.
+/// A Swiss whose first round has begun, with everybody in it, each notified in the way they have
+/// chosen.
 pub(super) struct Cup {
     pub(super) chat: Chat,
     pub(super) id: TournamentId,
@@ -38,7 +39,7 @@ impl Cup {
         Cup::with(people, None).await
     }
 
-    /// Ada makes it, does not play, and is told so.
+    /// Ada makes it, does not play, and is notified in this way.
     pub(super) async fn started_by(way: &str, people: &[(&str, &str)]) -> Cup {
         Cup::with(people, Some(way)).await
     }
@@ -107,7 +108,7 @@ impl Cup {
         cup
     }
 
-    /// Who plays a seat of a game.
+    /// The person in a seat of a game.
     pub(super) async fn at(&self, game: &str, seat: Seat) -> &Person {
         let stored = self.chat.stored(game).await;
         let user = stored.players.get(seat).user.unwrap().0;
@@ -121,7 +122,7 @@ impl Cup {
         self.people.iter().find(|it| it.id().0 == user).unwrap()
     }
 
-    /// The first so many turns of a game are played.
+    /// Plays the first `count` turns of a game.
     pub(super) async fn turns(&self, game: GameId, count: usize) {
         for turn in 1..=count {
             let seat = [Seat::Second, Seat::First][turn % 2];
@@ -136,7 +137,7 @@ impl Cup {
         }
     }
 
-    /// What the bot has written to somebody alone that says this.
+    /// The bot's direct messages to somebody with this text.
     pub(super) fn letters(&self, who: &Person, says: &str) -> Vec<Message> {
         let bot = self.chat.sandbox.bot_user();
         let mut seen = who.sees(who.direct());
@@ -144,7 +145,7 @@ impl Cup {
         seen
     }
 
-    /// Waits until the bot has written this to somebody alone, and sees that it has once.
+    /// Waits for the bot's direct message to somebody with this text, and checks that there is one.
     pub(super) async fn letter(&self, who: &Person, says: &str) -> Message {
         let (bot, place) = (self.chat.sandbox.bot_user(), who.direct());
         let found = self
@@ -163,7 +164,7 @@ impl Cup {
         self.chat.posts(self.thread, says)
     }
 
-    /// The bot is asked something and answers: what it was at before is done.
+    /// The bot answers a request: everything it was doing before is done.
     pub(super) async fn is_quiet(&self) {
         self.chat
             .slash(&self.people[0], self.chat.games, "help", &[])

@@ -16,7 +16,7 @@ use super::{Chat, chat::pings, settings::sets};
 const DAY: Duration = Duration::from_hours(24);
 const OF_DAY: &str = "🧩 Puzzle of the day: ";
 
-/// Has the server's puzzles posted there, and waits for the first one.
+/// Sets the server's channel for puzzles, and waits for the first one.
 pub(super) async fn puzzles_in(chat: &Chat, place: ChannelId) -> Message {
     chooses(chat, place).await;
     chat.reads(&chat.bob, place, OF_DAY).await
@@ -35,7 +35,7 @@ fn channel(chat: &Chat) -> ChannelId {
         .change(|world| world.add_channel(guild, "puzzles", ChannelKind::Text))
 }
 
-/// Waits until a post tells the solution.
+/// Waits until a post shows the solution.
 async fn solved(chat: &Chat, post: MessageId) -> Message {
     let solved = chat.until("the solution", |world| {
         let post = world.message(post)?;
@@ -45,7 +45,7 @@ async fn solved(chat: &Chat, post: MessageId) -> Message {
     solved.await
 }
 
-/// What everybody can read in a channel.
+/// The public posts in a channel.
 fn posts(chat: &Chat, place: ChannelId) -> Vec<Message> {
     chat.sandbox.look(|world| {
         let all = world.messages_in(place);
@@ -66,7 +66,7 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
     let place = channel(&chat);
     let told = pings(&chat.bob);
     let post = puzzles_in(&chat, place).await;
-    // Of whatever game the day's is.
+    // For the day's puzzle of any game.
     let has_task = ["Find the right turn", "enemies in one turn"];
     let has_task = has_task.iter().any(|it| post.content.contains(it));
     assert!(has_task, "{}", post.content);

@@ -1,5 +1,5 @@
-//! One damaged thing of each kind in the database of a bot that plays: it is told where it is met,
-//! and everything else goes on. What can be damaged is the table `DAMAGES`; each line of it is
+//! One damaged thing of each kind in the database of a running bot: it is reported where it is met,
+//! and everything else goes on. The kinds of damage are in the table `DAMAGES`; each line of it is
 //! tried here.
 
 use std::time::Duration;
@@ -24,15 +24,15 @@ use super::{
     watch::Watched,
 };
 
-/// A thing that is damaged, and how.
+/// A damaged thing, and how it is damaged.
 struct Hurt {
     by: &'static Damage,
     number: i64,
-    /// What it is called; a challenge, too.
+    /// Its name; for a challenge, too.
     name: String,
 }
 
-/// The kinds under which a damaged thing is counted.
+/// The kinds under which it is counted.
 fn counted_as(of: Damaged) -> &'static [&'static str] {
     match of {
         Damaged::Game | Damaged::Replay | Damaged::Orphan => &["game"],
@@ -64,7 +64,7 @@ async fn plays(chat: &Chat, who: &localdiscord::Person, name: &str, number: usiz
     board(chat, name, &turn).await;
 }
 
-/// Waits for a post about a game that says this.
+/// Waits for a post about a game with this text.
 async fn board(chat: &Chat, name: &str, says: &str) -> Message {
     chat.until(&format!("{says} of {name}"), |world| {
         let mut posts = world.messages_in(chat.games);
@@ -86,7 +86,7 @@ fn id_of_user(who: &localdiscord::Person) -> PlayerId {
     PlayerId(who.id().0)
 }
 
-/// What is to be damaged, one thing a line of the table. The bot is away at the end.
+/// The things to damage, one for each line of the table. The bot is away at the end.
 async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
     chat.slash(&chat.cleo, chat.games, "help", &[]).await;
     let mut things = Vec::new();
@@ -176,7 +176,7 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
     things
 }
 
-/// Nobody waits for a task that nobody knows, so it is due at once.
+/// Nobody waits for an unknown task, so it is made due at once.
 async fn is_due(chat: &Chat, task: i64) {
     let mut conn = sqlx::SqliteConnection::connect(&chat.database)
         .await
@@ -186,7 +186,7 @@ async fn is_due(chat: &Chat, task: i64) {
     conn.close().await.unwrap();
 }
 
-/// An answer as every other one: private, and no incident.
+/// An ordinary answer: private, and no incident.
 fn assert_fine(said: &Outcome, what: &str) {
     let text = said.text();
     assert!(
@@ -195,7 +195,7 @@ fn assert_fine(said: &Outcome, what: &str) {
     );
 }
 
-/// A game that cannot be read or replayed says so once, stands in lists, and is ended by a player
+/// A game that cannot be read or replayed says so once, appears in lists, and is ended by a player
 /// or, if it has none, by the operator.
 async fn is_frozen_and_ended(chat: &Chat, it: &Hurt, by_ada: bool) {
     let what = it.by.what;
@@ -227,7 +227,7 @@ async fn is_frozen_and_ended(chat: &Chat, it: &Hurt, by_ada: bool) {
         let who = if by_ada { &chat.ada } else { &chat.bob };
         let mut ended = chat.slash(who, chat.games, "abort", &named).await;
         if ended.text().contains("watching this game") {
-            // The row that is missing is theirs.
+            // The missing row is theirs.
             ended = chat.slash(&chat.ada, chat.games, "abort", &named).await;
         }
         let ended = ended.text();
@@ -333,7 +333,7 @@ async fn one_damaged_thing_of_each_kind_stops_nothing_else() {
             let told = format!("a {kind} cannot be read; everything");
             let told = lines.iter().filter(|it| it.contains(&told)).count();
             let count = page.value("cairn_unreadable", &[("kind", kind)]);
-            // What somebody has chosen is written anew with whatever they choose next.
+            // Somebody's settings are written again with their next choice.
             let is_mended = *kind == "person";
             assert_eq!(told, 1, "{kind}: {}", it.by.what);
             assert!(count > 0.5 || is_mended, "{kind}: {}", it.by.what);
@@ -343,7 +343,7 @@ async fn one_damaged_thing_of_each_kind_stops_nothing_else() {
     for (by_ada, it) in [true, false].into_iter().cycle().zip(games) {
         is_frozen_and_ended(chat, it, by_ada).await;
     }
-    // A server that is not ready would be started again for nothing.
+    // A server that is not ready would be restarted for nothing.
     watched.until_ready(200, "cannot be read: ").await;
     plays(chat, &chat.bob, &healthy, 4).await;
     assert!(chat.sandbox.violations().is_empty());

@@ -14,7 +14,7 @@ use super::{
     proof::{MESSAGES, types},
 };
 
-/// Starts the bot once more on the database of this one, and gives how that ended.
+/// Starts the bot again on the database of this one, and returns its exit status.
 async fn start_again(chat: &mut Chat, said: &str) -> ExitStatus {
     let database = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
     let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
@@ -68,7 +68,7 @@ async fn a_database_that_cannot_be_used_is_told_at_once() {
     assert_eq!(no_file.code(), Some(1));
 }
 
-/// Somebody else has the database until the transaction is over.
+/// Locks the database until the transaction is over.
 pub(crate) async fn lock(chat: &Chat) -> sqlx::SqliteConnection {
     let file = chat.folder.path().join("cairn.db");
     let address = format!("sqlite://{}", file.display());
@@ -91,7 +91,7 @@ async fn a_database_that_is_busy_delays_the_answer_but_not_the_acknowledgment() 
     let conn = lock(&chat).await;
     let asked = types(&chat.ada, game.place, plain_turn(1));
     assert!(asked.acknowledged().await.unwrap().is_some());
-    // It stays so for longer than the bot waits: that is told, and nothing has changed.
+    // The lock outlasts the bot's patience: that is reported, and nothing has changed.
     let broken = asked.outcome().await.unwrap();
     assert!(
         broken
@@ -126,7 +126,7 @@ async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_th
     trap.release();
     chat.bot.writes("cannot be ticked off").await.unwrap();
     unlock(conn).await;
-    // The post is there; that it is not written down must not make a second one of it.
+    // The post exists; the failure to record it must not cause a second one.
     let turn = [("turn", plain_turn(2).into())];
     chat.slash(&chat.bob, game.place, "move", &turn).await;
     chat.reads(&chat.ada, game.place, "turn 3 ").await;
@@ -137,7 +137,7 @@ async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_th
     chat.end().await;
 }
 
-/// The disk takes nothing more, as far as the bot can tell: its files must not grow.
+/// The disk is full, as far as the bot can tell: its files must not grow.
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room() {
@@ -146,8 +146,8 @@ async fn a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room() {
     chat.leads_to(game.place).await;
     let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
     assert!(stopped.is_some_and(|it| it.success()));
-    // A file that would grow beyond the limit is to be an error, as it is on a full disk, and not
-    // the end of the program.
+    // Growing a file beyond the limit must be an error, as on a full disk, and not the end of the
+    // program.
     let database = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
     let launch = Launch::of("/bin/sh")
         .arg("-c")
@@ -175,7 +175,7 @@ async fn a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room() {
         broken.text()
     );
     assert!(chat.stored(&game.name).await.log.is_empty());
-    // Looking is still possible.
+    // Viewing is still possible.
     let board = chat.slash(&chat.ada, game.place, "board", &[]).await;
     assert!(board.text().contains("Ada ("), "{}", board.text());
 

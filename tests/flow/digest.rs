@@ -1,4 +1,4 @@
-//! The daily digest: one direct message with all that waits, from which one plays.
+//! The daily digest: one direct message with everything that waits, from which to play.
 
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use super::{
 
 const DAY: Duration = Duration::from_hours(24);
 
-/// Has somebody told of their turns by digest, at eight in the morning (UTC).
+/// Sets somebody's notifications of turns to digest, at eight in the morning (UTC).
 async fn wants_digest(chat: &Chat, who: &Person) {
     let zone = [("time-zone", "UTC".into())];
     chat.slash(who, chat.games, "settings me", &zone).await;
@@ -33,7 +33,7 @@ async fn wants_digest(chat: &Chat, who: &Person) {
     assert!(set.text().contains("daily digest"), "{}", set.text());
 }
 
-/// Waits for the digest with this number, from 1, and sees that there is no other.
+/// Waits for the digest with this number, from 1, and checks that there is no other.
 async fn digest(chat: &Chat, who: &Person, number: usize) -> Message {
     let direct = who.direct();
     let bot = chat.sandbox.bot_user();
@@ -49,7 +49,7 @@ async fn digest(chat: &Chat, who: &Person, number: usize) -> Message {
     all[number - 1].clone()
 }
 
-/// How often the bot has asked for a private channel.
+/// How often the bot has opened a private channel.
 fn opened(chat: &Chat) -> usize {
     let entries = chat.sandbox.journal().since(0);
     let asks = entries.iter().filter(|it| match &it.what {
@@ -102,7 +102,7 @@ async fn a_turn_is_played_from_a_digest_and_none_comes_if_nothing_waits() {
     chat.end().await;
 }
 
-/// Has somebody told of this by digest, too.
+/// Puts this into somebody's digest, too.
 async fn puts_into_digest(chat: &Chat, who: &Person, kind: &str) {
     let set = sets(chat, who, chat.games, "settings me", kind, &["digest"]).await;
     assert!(set.text().contains("daily digest"), "{}", set.text());
@@ -115,7 +115,7 @@ async fn alone(chat: &Chat, clock: &str) -> Begun {
     game
 }
 
-/// Somebody gives up a game.
+/// Somebody resigns a game.
 async fn resigns(chat: &Chat, who: &Person, game: &Begun) {
     let asked = chat.slash(who, game.place, "resign", &[]).await;
     let asked = asked.message().unwrap().id;
@@ -201,7 +201,7 @@ async fn a_week_of_downtime_makes_one_digest_and_not_seven() {
     chat.sandbox.advance(7 * DAY);
     chat.come_back().await;
     digest(&chat, &chat.ada, 1).await;
-    // Killed at once: whether it was sent is looked up, and it is not sent again.
+    // Killed at once: it checks whether the digest was sent, and does not send it again.
     chat.bot.kill().await.unwrap();
     chat.come_back().await;
     let person = PlayerId(chat.ada.id().0);
@@ -225,7 +225,7 @@ async fn a_week_of_downtime_makes_one_digest_and_not_seven() {
 }
 
 #[tokio::test]
-async fn whoever_takes_no_direct_messages_is_told_once_and_mentioned_again() {
+async fn closed_direct_messages_are_reported_once_and_mentions_return() {
     let chat = Chat::start().await;
     wants_digest(&chat, &chat.ada).await;
     let game = begins(&chat, "none").await;

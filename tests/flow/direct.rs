@@ -1,4 +1,4 @@
-//! What directors of tournaments do, with real presses on the private panel.
+//! Directors' actions in tournaments, with real presses on the private panel.
 
 use cairn_domain::tournament::{
     GameResult, Gone, Match, MatchResult, Stage, Tournament, TournamentEvent,
@@ -9,7 +9,7 @@ use localdiscord::{Arg, Outcome, Person};
 use super::panel::{Event, panel};
 
 impl Event {
-    /// Both who played a game are told something of it on top of an answer, once; nobody else is,
+    /// Both players of a game read a notice about it on top of an answer, once; nobody else does,
     /// and nothing says it in public.
     async fn both_are_told(&self, says: &str) {
         let chat = &self.chat;
@@ -29,7 +29,7 @@ impl Event {
         assert!(chat.posts(self.thread, says).is_empty());
     }
 
-    /// Everybody gets it as a page, a table and a text for programs; ids only its directors.
+    /// Everybody can export it as a page, a table and data for programs; ids only its directors.
     async fn is_exported(&self) {
         let (chat, id) = (&self.chat, self.id);
         let export = async |who: &Person, format: &str, ids: bool| {
@@ -82,7 +82,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     assert!(foreign.message().unwrap().components.is_empty());
     assert_eq!(event.it().await.stage, Stage::Running);
 
-    // A deadline is put off twice at most.
+    // A deadline is postponed twice at most.
     let before = event.it().await.rounds[0].deadline;
     for left in [true, true, false] {
         event.back().await;
@@ -121,7 +121,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     // Changed after that: the standings change, the pairings stay, and it says so.
     event.back().await;
     event.opens_match(&chat.ada, event.panel, 1).await;
-    // The first of the results: whoever is first wins.
+    // The first result in the list: the first player wins.
     let asked = event.picks(&chat.ada, event.panel, "").await;
     assert!(asked.text().contains("pairings stay"), "{}", asked.text());
     let Outcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
@@ -164,7 +164,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     assert_eq!(read.tournament.played(), 1);
     event.is_exported().await;
 
-    // Whatever was left open ends with it.
+    // Everything still open ends with it.
     event.back().await;
     event.picks(&chat.ada, event.panel, "End it now").await;
     let Outcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
@@ -199,7 +199,7 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     let shown = panel(chat, &chat.bob, id).await;
     let bobs = shown.message().unwrap().id;
 
-    // Bob does not judge a match of his own.
+    // Bob does not decide about his own match.
     let it = event.it().await;
     let bob = it.entries[0].id;
     let own = it.matches.iter().position(|it| it.has(bob)).unwrap();
@@ -214,7 +214,7 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     }
     assert!(event.it().await.matches[own].games[0].result.is_none());
 
-    // Both have the same question before them; the second is shown what has happened.
+    // Both have the same question; the second sees what has happened.
     event.back().await;
     event.opens_match(&chat.ada, event.panel, other).await;
     event.picks(&chat.ada, event.panel, "A draw").await;
@@ -301,7 +301,7 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
     assert!(!late.text().contains("You play in"), "{}", late.text());
     assert_eq!(event.it().await.entry(entry).unwrap().people.len(), 2);
 
-    // Taken out and brought back.
+    // Removed and brought back.
     event.back().await;
     event.picks(&chat.ada, event.panel, "Take out").await;
     let value = format!("at:entry:{}", it.entries[3].id.0);

@@ -1,5 +1,5 @@
-//! What a director can do besides settling results: rounds that cannot be paired, rounds that are
-//! looked at first, words to all, people who are entered, kept apart and put to rest, early ends.
+//! A director's other actions: rounds that cannot be paired, rounds that are checked first,
+//! announcements, people who are entered, kept apart and put to rest, early ends.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ impl Event {
         assert!(done.contains("Done"), "{done}");
     }
 
-    /// Chooses somebody from a list of Ada's panel, whatever their number is.
+    /// Chooses somebody from a list of Ada's panel by name.
     async fn picks_name(&self, name: &str) -> Outcome {
         let shown = self.shown(self.panel);
         let is_theirs = |label: &str| label == name || label.ends_with(&format!(". {name}"));
@@ -52,7 +52,7 @@ impl Event {
         event
     }
 
-    /// Everything that goes on is a draw, and the next round is paired.
+    /// Every running game is drawn, and the next round is paired.
     async fn draws_all(&self) {
         for (at, found) in self.it().await.matches.iter().enumerate() {
             if !found.is_settled() {
@@ -209,7 +209,7 @@ async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published()
     );
     assert!(chat.posts(event.thread, "Round 1").is_empty());
 
-    // The director does, and changes nothing of it but by keeping two apart.
+    // The director does, and changes it only by keeping two apart.
     event.back().await;
     let looked = event
         .picks(&chat.ada, event.panel, "Look at the round")
@@ -311,7 +311,7 @@ async fn an_announcement_reaches_everybody_mentions_nobody_and_fits_into_a_messa
     assert!(said.content.contains(r"\*\*Pause\*\*"), "{}", said.content);
     assert!(!said.content.contains(&bob) && !said.content.contains('\u{202e}'));
     assert!(!said.content.contains("\n# "), "{}", said.content);
-    // What becomes longer by being made harmless is cut, with a sign that it is.
+    // Text that gets longer by escaping is cut, with a sign that it is.
     assert!(announces(&"*_".repeat(750)).await.unwrap().contains("Done"));
     let long = chat
         .until("the long one", |world| {
@@ -393,7 +393,8 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
     let event = Event::joined_by(&[("games", "5")], &names, 0).await;
     let chat = &event.chat;
     assert_eq!(event.it().await.playing().count(), 0);
-    // Nobody has five rated games, so nobody joined; whom a director enters need not have them.
+    // Nobody has five rated games, so nobody joined; people entered by a director need not have
+    // them.
     let enters = async |who: &Person| {
         event.back().await;
         event.picks(&chat.ada, event.panel, "Enter somebody").await;
@@ -444,7 +445,7 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
     assert_eq!(it.rounds[0].matches.len(), 1);
     assert!(event.log().await.contains("cleo rests in round 1. (ada)"));
 
-    // Late, too, as long as half of the rounds are not paired.
+    // Late entries, while half of the rounds are not paired.
     let gus = chat.sandbox.person("gus");
     enters(&gus).await;
     let done = chat.click(&chat.ada, event.panel, "Do it").await;

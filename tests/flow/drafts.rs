@@ -1,4 +1,4 @@
-//! Turns of several actions: entered step by step, seen by nobody else, kept through a kill.
+//! Turns of several actions: entered step by step, private, kept through a kill.
 
 use cairn_kernel::{AnyPosition, Turn};
 
@@ -17,8 +17,8 @@ use super::{
     proof::{ANSWER, types},
 };
 
-/// The position of `ClanCath` before the first turn, all pieces down, and the turns that lead
-/// there: one for each player.
+/// The position of `ClanCath` after both setups, and the turns that lead there: one for each
+/// player.
 pub(crate) fn set_up() -> (Box<dyn AnyPosition>, [String; 2]) {
     let rules = catalog().game("clancath").unwrap().open("{}").unwrap();
     let mut position = rules.start();
@@ -76,7 +76,7 @@ pub(crate) fn two_steps(position: &dyn AnyPosition) -> [String; 2] {
         .unwrap()
 }
 
-/// Chooses a step from the picker of this message: the piece, then where it goes.
+/// Picks a step in this message's picker: the piece, then its destination.
 async fn pick_step(chat: &Chat, who: &Person, picker: &Message, step: &str) -> Message {
     let (from, to) = step.split_once('-').unwrap();
     let codes = [from.to_owned(), to.to_owned()];
@@ -109,7 +109,7 @@ fn button<'a>(message: &'a Message, label: &str) -> &'a serde_json::Value {
         .unwrap_or_else(|| panic!("no `{label}` in {message:#?}"))
 }
 
-/// Nobody else sees anything of this draft, and nothing has been played: the log has this length.
+/// Nobody else sees any of this draft, and nothing has been played: the log has this length.
 async fn is_private(
     chat: &Chat,
     game: &Begun,
@@ -119,7 +119,7 @@ async fn is_private(
 ) {
     let (ada, bob) = (&chat.ada, &chat.bob);
     assert_eq!(chat.stored(&game.name).await.log.len(), log);
-    // In words, where two steps of a walk are one: notation would say no more.
+    // In words; two steps of a walk are joined, and notation would add nothing.
     let (from, _) = first.split_once('-').unwrap();
     let (_, to) = both.rsplit_once('-').unwrap();
     let [begun, words] = ["", to].map(|to| format!("{from} → {to}"));
@@ -131,7 +131,7 @@ async fn is_private(
     assert!(!note.text().contains("-# `"), "{}", note.text());
     let note = chat.slash(bob, game.place, "board", &[]).await;
     assert!(!tells(note.text()), "{}", note.text());
-    // Neither the opponent nor an onlooker can press what is not theirs.
+    // Neither the opponent nor an onlooker can press its buttons.
     let play = button(draft, "Play it")["custom_id"].as_str().unwrap();
     let board = seen.last().unwrap().id;
     for (who, why) in [(bob, "not your turn"), (&chat.cleo, "du schaust nur zu")] {
@@ -142,8 +142,8 @@ async fn is_private(
     }
 }
 
-/// Plays the turn of this draft, which ends it, from two devices at once. The `custom_id` that did
-/// it.
+/// Plays the turn of this draft, which ends it, from two devices at once. Returns the `custom_id`
+/// pressed.
 async fn two_devices(chat: &Chat, draft: &Message, turn: &str) -> String {
     let play = button(draft, "Play it")["custom_id"].as_str().unwrap();
     let [here, there] = [
@@ -154,8 +154,7 @@ async fn two_devices(chat: &Chat, draft: &Message, turn: &str) -> String {
         here.unwrap().outcome().await.unwrap(),
         there.unwrap().outcome().await.unwrap(),
     ];
-    // It is played once and its message taken away; whoever came second was told, or came too late
-    // to be.
+    // It is played once and its message deleted; the second one reads that, or came too late to.
     let is_right = |it: &Outcome| matches!(it, Outcome::Deleted) || it.text().contains("moved on");
     assert!(said.iter().all(is_right), "{turn}: {said:#?}");
     play.to_owned()
@@ -189,7 +188,7 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     let (_, to) = second.split_once('-').unwrap();
     assert!(two.content.contains(&format!(" → {to}")), "{}", two.content);
 
-    // It dies again when the step back is taken and not yet told.
+    // It dies again when the step has been undone and this is not yet answered.
     let trap = chat
         .sandbox
         .fail(InjectedFault::on("PATCH", ANSWER, Effect::HoldBefore));
@@ -269,7 +268,7 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
             "{typed}: {choices:#?}"
         );
     }
-    // What is not possible there is told, with the draft untouched.
+    // An illegal action is refused, with the draft unchanged.
     let wrong = chat
         .slash(ada, game.place, "move", &[("turn", "a1-a9".into())])
         .await;
@@ -291,7 +290,7 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
     let fresh = press(&chat, ada, &gone, "Pick a turn").await;
     assert!(!fresh.content.contains("So far"), "{}", fresh.content);
 
-    // By a message, which is answered for all to see, with the way on.
+    // By a message, which gets a public answer with the way on.
     ada.say(
         game.place,
         &format!("<@{}> {first}", chat.sandbox.bot_user().0),
@@ -319,7 +318,7 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
     chat.end().await;
 }
 
-/// Everything anybody could read: texts, alternative texts, buttons, files.
+/// Everything visible to anybody: texts, alternative texts, buttons, files.
 fn all_that_can_be_seen(chat: &Chat) -> Vec<String> {
     chat.sandbox.look(|world| {
         let places: Vec<_> = world.channels().map(|it| it.id).collect();
@@ -372,8 +371,8 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
         proof.text()
     );
 
-    // A roll is asked about like every turn. The bot dies before that, and once more when it is
-    // played and not yet told.
+    // A roll is confirmed like every turn. The bot dies before that, and again when it is played
+    // and not yet answered.
     let picker = press(&chat, &ada, &board, "Move").await;
     assert_eq!(chat.stored(&game.name).await.log.len(), stored.log.len());
     chat.slash(&ada, game.place, "history", &[]).await;

@@ -1,5 +1,5 @@
-//! The edge to Discord: answers that cannot be read, refusals that are not Discord's, a token that
-//! is revoked, limits, and what comes back when its cause is gone.
+//! The edge to Discord: unreadable responses, refusals that are not Discord's, a revoked token,
+//! limits, and recovery once the cause is gone.
 
 use std::time::{Duration, Instant};
 
@@ -28,7 +28,7 @@ async fn moves(chat: &Chat, place: localdiscord::world::id::ChannelId, number: u
 async fn a_post_whose_answer_cannot_be_read_is_there_once_and_is_known() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    // No library for today's messages takes such a message apart.
+    // No library for current messages can parse such a message.
     let strange = json!({"type": "new", "author": 7, "components": [{"type": 999}]});
     let strange = InjectedFault::on("POST", MESSAGES, Effect::AlterAnswer(strange));
     let trap = chat.sandbox.fail(strange);
@@ -37,7 +37,7 @@ async fn a_post_whose_answer_cannot_be_read_is_there_once_and_is_known() {
     chat.loses_buttons(&game.board).await;
     let board = chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     assert_eq!(trap.hits(), 1);
-    // Its id was found in the answer: it can be changed.
+    // Its id was found in the response, so it can be edited.
     moves(&chat, game.place, 1).await;
     chat.reads(&chat.ada, game.place, "turn 3 ").await;
     chat.loses_buttons(&board).await;
@@ -94,7 +94,7 @@ async fn a_single_refusal_of_the_token_ends_nothing() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let refusal = || Effect::Answer(401, json!({"message": "401: Unauthorized", "code": 0}));
-    // Of a post alone, and then of the question who the bot is as well, once.
+    // For a post alone, and then once for the bot's own account as well.
     for (number, also_asked) in [(1, false), (2, true)] {
         let post = chat
             .sandbox
@@ -112,7 +112,7 @@ async fn a_single_refusal_of_the_token_ends_nothing() {
             assert_eq!(asked.hits(), 1);
         }
     }
-    // It asks once more, and is there still.
+    // It asks once more, and goes on.
     let turn = [("turn", plain_turn(3).into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
     chat.reads(&chat.bob, game.place, "turn 4 ").await;
@@ -128,10 +128,10 @@ async fn a_revoked_token_stops_the_bot_with_advice_and_loses_nothing() {
     let token = chat.sandbox.change(|world| {
         std::mem::replace(&mut world.application.token, "MTA.another.token".to_owned())
     });
-    // The answer needs no token of the bot's; the post does.
+    // The answer does not need the bot's token; the post does.
     moves(&chat, game.place, 0).await;
     let ended = chat.bot.ended(Duration::from_secs(30)).await.unwrap();
-    // Starting it again would mend nothing: the unit does not.
+    // A restart would not help, and the unit does not restart it.
     assert_eq!(ended.code(), Some(2), "{}", chat.bot.output().join("\n"));
     chat.bot
         .writes("copy it again from the Bot page")
@@ -303,7 +303,7 @@ async fn a_board_that_arrived_unheard_is_found_when_its_place_can_be_read_again(
     chat.sandbox.fail(on("POST", Effect::LoseAnswer));
     let traps = ["POST", "GET"].map(|it| chat.sandbox.fail(on(it, shut.clone()).always()));
     moves(&chat, game.place, 0).await;
-    // The nonce is forgotten when each of the next tries comes.
+    // The nonce has expired by each of the next tries.
     let store = chat.store().await;
     for read in 0..2 {
         let parked = async { while store.parked().await.unwrap().is_empty() {} };

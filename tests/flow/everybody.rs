@@ -1,6 +1,6 @@
 //! Every family of ids that a press can carry, pressed by everybody it is not for, wherever they
-//! can press it. The list is `tests/common/presses.txt`; a family that it lacks fails a test beside
-//! the ids themselves.
+//! can press it. The list is `tests/common/presses.txt`; a family missing there fails a test of the
+//! ids themselves.
 
 use localdiscord::{
     Outcome, Person,
@@ -38,7 +38,7 @@ fn presses(game: &str, challenge: &str, event: &str) -> Vec<Press> {
         .collect()
 }
 
-/// Presses it, and sends the window that may open.
+/// Presses it, and submits the window that may open.
 async fn presses_it(who: &Person, at: &Message, press: &Press) -> Outcome {
     let said = forge(who, at, &press.id).await;
     let said = match said {
@@ -61,7 +61,7 @@ async fn presses_it(who: &Person, at: &Message, press: &Press) -> Outcome {
     said
 }
 
-/// What there is to be touched, and is not.
+/// Everything that could be changed, and is not.
 struct Scene {
     event: Event,
     board: Message,
@@ -71,7 +71,7 @@ struct Scene {
     asked: String,
 }
 
-/// All that a press could have changed.
+/// Everything that a press could have changed.
 #[derive(Debug, PartialEq)]
 struct State {
     game: String,
@@ -80,7 +80,7 @@ struct State {
 }
 
 impl Scene {
-    /// Ada plays Bob, has challenged Cleo, and directs a tournament of which Gus is no part.
+    /// Ada plays Bob, has challenged Cleo, and directs a tournament that Gus is not part of.
     async fn set() -> Scene {
         let event = Event::started(&["dan", "eve"], &["gus"]).await;
         let chat = &event.chat;
@@ -134,10 +134,10 @@ impl Scene {
         }
     }
 
-    /// Somebody presses everything from a place where nothing of it is known.
+    /// Somebody presses everything from a place where none of it is known.
     async fn nobody_knows(&self, who: &Person, at: &Message, place: &str) {
         let before = self.state().await;
-        // Closing takes away what is pressed here.
+        // Closing deletes the message pressed here.
         let presses = self.presses().into_iter();
         for press in presses.filter(|it| it.family != "close") {
             let said = presses_it(who, at, &press).await;
@@ -145,7 +145,7 @@ impl Scene {
                 _ if press.family == "about" => "no such challenge",
                 "challenge" => "no such challenge",
                 "look" | "play" => "No game here has that name",
-                // Who was asked to take over may be asked in private.
+                // Somebody asked to take over may be asked in private.
                 "see" if press.family.starts_with("d.") => continue,
                 "see" | "enter" | "direct" => "tournament by that name",
                 _ => continue,
@@ -163,9 +163,9 @@ async fn who_looks_on_looks_and_changes_nothing() {
     let chat = scene.chat();
     let gus = chat.sandbox.person("gus");
     let before = scene.state().await;
-    // The second time as somebody whom Ada has blocked, which nobody can tell from it.
+    // The second time as somebody blocked by Ada, which nobody can tell from it.
     for _ in 0..2 {
-        // Everybody may join, and that is tried elsewhere.
+        // Everybody may join, and that is tested elsewhere.
         let presses = scene.presses().into_iter();
         for press in presses.filter(|it| it.family != "t.join") {
             let at = match press.whose {

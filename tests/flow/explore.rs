@@ -1,5 +1,5 @@
 //! Exploring: turns tried in private, on every device, over restarts, without touching a game; and
-//! what is made of them.
+//! the uses of a line.
 
 use cairn_app::Store as _;
 use cairn_domain::{Exploration, ExploreState, PersonWrite, PlayerId, Revision, Timestamp, Write};
@@ -54,7 +54,7 @@ impl Chat {
         private(&self.click(who, at.id, button).await)
     }
 
-    /// Writes turns into the window.
+    /// Types turns into the window.
     async fn tries(&self, who: &Person, at: &Message, turns: &str) -> Message {
         let Outcome::Form(window) = self.click(who, at.id, "Write turns…").await else {
             panic!("no window");
@@ -110,7 +110,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     let turned = chat.presses(&ada, &back, "Turn the board").await;
     assert_ne!(turned.attachments[0].bytes, back.attachments[0].bytes);
 
-    // The line as it is shown, and not what comes after.
+    // The line as shown, and not what follows.
     let planned = chat.presses(&ada, &turned, "As a plan").await;
     says(&planned, plain_turn(3));
     assert!(
@@ -123,7 +123,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     chat.reads(&bob, place, "turn 4 ").await;
     assert_eq!(chat.stored(&game.name).await.log.len(), 3);
 
-    // The game has gone the way of the line; what is left of it can still be planned.
+    // The game has followed the line; the rest of it can still be planned.
     let again = chat.presses(&ada, &planned, "Pick on the board").await;
     says(&again, "explored from turn 3");
     let [old] = &chat.explorations(&ada).await[..] else {
@@ -140,7 +140,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     says(&end, "4 turns on");
     let planned = chat.presses(&ada, &end, "As a plan").await;
     says(&planned, plain_turn(5));
-    // Another way, and it cannot.
+    // Once it goes another way, it cannot.
     types(&bob, place, &another_turn(4));
     chat.reads(&ada, place, "turn 5 ").await;
     let [old] = &chat.explorations(&ada).await[..] else {
@@ -223,7 +223,7 @@ async fn a_board_without_a_game_is_set_up_with_the_picker_on_two_devices() {
     says(&one, "d1 → d3");
     assert!(alt(&one).contains("d3"), "{}", alt(&one));
 
-    // The other device shows the start, and is told where this one has come to.
+    // The other device shows the start, and learns where this one is.
     let late = chat.tries(&ada, &other, "a4-a2").await;
     says(&late, "You have gone on");
     says(&late, "d1 → d3");
@@ -231,7 +231,7 @@ async fn a_board_without_a_game_is_set_up_with_the_picker_on_two_devices() {
     says(&two, "is not allowed");
     let two = chat.tries(&ada, &late, "e7-d7").await;
     says(&two, "2 turns on");
-    // The same press once more is no news.
+    // Repeating a press changes nothing.
     let back = one.part("◀").unwrap()["custom_id"].clone();
     let stale = ada.click_stale(one.id, back.as_str().unwrap()).unwrap();
     says(
@@ -257,7 +257,7 @@ async fn a_board_without_a_game_is_set_up_with_the_picker_on_two_devices() {
     chat.end().await;
 }
 
-/// Turns until chance is to act, whichever come first in the order of the rules.
+/// Turns until chance is to act, the first ones in the order of the rules.
 fn until_chance(game: &str) -> String {
     let rules = catalog().game(game).unwrap().open("{}").unwrap();
     let (mut position, mut text) = (rules.start(), String::new());
@@ -344,7 +344,7 @@ async fn what_is_broken_or_hostile_is_told_and_harms_nobody() {
             said.text()
         );
     }
-    // A row that no longer fits its game, and one that is no row of ours.
+    // A row that no longer fits its game, and an invalid one.
     let tried = chat.tries(&ada, &begun, &turns(&[1, 2])).await;
     let [kept] = chat.explorations(&ada).await.try_into().expect("one line");
     chat.bot.stop(PATIENCE).await.unwrap();
@@ -369,7 +369,7 @@ async fn what_is_broken_or_hostile_is_told_and_harms_nobody() {
     let on = chat.tries(&ada, &cut, plain_turn(2)).await;
     says(&on, "2 turns on");
 
-    // All of it goes with its person's data, and is told of before.
+    // All of it is deleted with its person's data, and listed before.
     let told = private(&chat.slash(&ada, chat.games, "privacy show", &[]).await);
     says(&told, "Positions you have explored:** 1");
     chat.assert_clean();

@@ -1,4 +1,4 @@
-//! Requests that fail: rate limits, errors of Discord's, cut connections, lost answers, silence.
+//! Requests that fail: rate limits, errors of Discord's, cut connections, lost responses, silence.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use super::{
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of, types},
 };
 
-/// How a request can go wrong for once.
+/// The ways in which a request can fail once.
 fn mishaps() -> Vec<Effect> {
     let broken = |status| Effect::Answer(status, serde_json::json!({"message": "oops", "code": 0}));
     vec![
@@ -44,7 +44,7 @@ async fn start() -> Chat {
     .await
 }
 
-/// Who plays, who is next, and what is played after so many turns.
+/// The player, the next player, and the turn after this many turns.
 fn next_turn(chat: &Chat, played: usize) -> (Person, Person, &'static str) {
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
     let turn = plain_turn(played + 1);
@@ -220,7 +220,7 @@ async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game
     chat.click(bob, open.id, "Accept").await;
     chat.reads(ada, lobby, "turn 1 ").await;
 
-    // What stands in the text of the broken game's posts only.
+    // Only in the text of the broken game's posts.
     let title = format!("**{} {}**", title(), broken.name);
     let failing = InjectedFault::broken("POST", MESSAGES, 502)
         .containing(&title)
@@ -332,7 +332,7 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
     chat.reads(&chat.bob, game.place, "turn 4 ").await;
     chat.caught(&trap, 2).await;
     trap.remove();
-    // Both old boards are believed to be gone: the next turn takes no more buttons off them.
+    // Both old boards are believed to be gone: the next turn removes no more buttons from them.
     let fourth = chat.posts(game.place, "turn 4 ").remove(0);
     chat.slash(
         &chat.bob,
@@ -375,7 +375,8 @@ async fn a_post_that_is_never_answered_is_given_up_and_made_again() {
     chat.end().await;
 }
 
-/// Answers to interactions do not count against the bot's fifty requests a second; all else does.
+/// Answers to interactions do not count against the bot's fifty requests a second; everything else
+/// does.
 #[tokio::test]
 async fn a_turn_costs_two_requests_that_count() {
     let chat = start().await;

@@ -1,5 +1,5 @@
-//! The first answer waits for nothing: not for the database, nor for what Discord is asked. And a
-//! question that Discord does not answer becomes a sentence.
+//! The first answer waits for nothing: not for the database, nor for Discord's data. And a question
+//! that Discord does not answer becomes a sentence.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ async fn a_press_is_acknowledged_while_what_follows_from_it_waits_for_the_databa
     while store.parked().await.unwrap().is_empty() {
         looks.tick().await;
     }
-    // Whoever presses something here has it tried again, which is written down.
+    // A press here retries parked tasks, which is a write.
     chat.sandbox.advance(Duration::from_mins(2));
     let conn = lock(&chat).await;
     let asked = ada
@@ -117,7 +117,7 @@ async fn an_acknowledgment_that_is_confirmed_late_is_followed_by_the_answer() {
     chat.end().await;
 }
 
-/// A night that no clock has, which nobody can choose: whoever counts its minutes panics.
+/// A night that no clock has, which nobody can choose: counting its minutes panics.
 const NO_NIGHT: &str =
     r#"{"rest":{"zone":"Europe/Berlin","night":{"from":65535,"until":0},"weekend":0}}"#;
 

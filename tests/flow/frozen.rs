@@ -1,5 +1,5 @@
 //! Games that cannot be replayed: their log has been damaged, or the program lacks the edition of
-//! the rules they were begun with. The channel is told once, and they can still be ended.
+//! the rules they were begun with. The channel is notified once, and they can still be ended.
 
 use std::time::Duration;
 
@@ -15,12 +15,12 @@ use super::{
     proof::pings_of,
 };
 
-/// What the channel reads.
+/// The notice in the channel.
 pub(super) const NOTICE: &str = "cannot continue for now";
-/// What somebody reads who wants to see the board or to play.
+/// The answer to somebody who wants to see the board or to play.
 pub(super) const REFUSAL: &str = "cannot be shown or played for now";
 
-/// The second turn is no longer the one that was played: what the first one was counts for it.
+/// The second turn is no longer the one that was played: it repeats the first.
 const DAMAGE: &str = "UPDATE game_log SET entries = entries ||
     replace(substr(entries, 1, instr(entries, char(10))), '\t012\t', '\t121\t')
     WHERE game = ?1";
@@ -42,7 +42,7 @@ pub(super) async fn played(chat: &Chat) -> (Begun, Message) {
     (game, board)
 }
 
-/// Changes the game in the database of a bot that is stopped for it.
+/// Changes the game in the database of a stopped bot.
 pub(super) async fn change(chat: &mut Chat, game: &Begun, statement: &'static str) {
     let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
     assert!(stopped.is_some_and(|it| it.success()));
@@ -56,7 +56,7 @@ pub(super) async fn change(chat: &mut Chat, game: &Begun, statement: &'static st
     chat.come_back().await;
 }
 
-/// Somebody asks for something that needs the position, and is told that there is none.
+/// Somebody requests something that needs the position, and reads that there is none.
 pub(super) async fn in_vain(chat: &Chat, game: &Begun) {
     let turn = [("turn", plain_turn(3).into())];
     for (who, command, args) in [(&chat.ada, "move", &turn[..]), (&chat.bob, "board", &[])] {
@@ -71,7 +71,7 @@ pub(super) async fn in_vain(chat: &Chat, game: &Begun) {
     }
 }
 
-/// The one notice, which tells both players.
+/// The one notice, which notifies both players.
 async fn notice(chat: &Chat, game: &Begun) -> Message {
     let notice = chat.reads(&chat.bob, game.place, NOTICE).await;
     let posts = chat.posts(game.place, NOTICE);
@@ -120,7 +120,7 @@ async fn a_game_with_a_damaged_log_says_so_once_and_can_be_resigned() {
     assert_eq!(pings_of(&chat.bob, over.id), 1);
     chat.loses_buttons(&told).await;
     notice(&chat, &game).await;
-    // The next game does not suffer from it.
+    // The next game is not affected.
     let rematch = chat.click(&chat.bob, over.id, "Rematch").await;
     assert!(rematch.is_private(), "{rematch:?}");
     chat.reads(&chat.ada, game.place, "challenges you").await;

@@ -1,4 +1,4 @@
-//! A gateway that drops, forgets, refuses and asks to come again.
+//! A gateway that disconnects, forgets, refuses and asks to reconnect.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The help: four screens, in which every command can be pressed.
+//! The help: four screens, in which every command is clickable.
 
 use localdiscord::{
     Config, Person,
@@ -23,7 +23,7 @@ const ENGLISH: Labels = ["All commands", "More commands", "Tournaments", "Back"]
 const GERMAN: Labels = ["Alle Befehle", "Weitere Befehle", "Turniere", "Zurück"];
 
 impl Chat {
-    /// The help opened, its further screens, and back.
+    /// Opens the help, its further screens, and goes back.
     async fn help(
         &self,
         who: &Person,
@@ -51,14 +51,13 @@ impl Chat {
         }
     }
 
-    /// Waits until the bot knows the ids of its commands, for the so-manieth time.
+    /// Waits until the bot has learned the ids of its commands this many times.
     async fn has_registered(&self, times: usize) {
         let line = "the commands are registered";
         self.bot.writes_times(line, times).await.unwrap();
     }
 
-    /// Every registered command that is typed as it is written, parts in place of what has parts,
-    /// with its id.
+    /// Every registered command as it is typed, subcommands in place of their parent, with its id.
     fn commands(&self) -> Vec<(String, CommandId)> {
         const PART: u64 = 1;
         const TYPED: u64 = 1;
@@ -90,7 +89,7 @@ impl Screens {
     }
 }
 
-/// They fit where they are shown.
+/// Checks that they fit on the screen.
 fn assert_fits(screens: &Screens) {
     let Screens {
         first,
@@ -123,7 +122,7 @@ async fn every_command_can_be_pressed_in_the_help_and_after_a_restart() {
                 let all = screens.all();
                 for (path, id) in &commands {
                     let pressed = format!("</{path}:{id}>");
-                    // In private there is nobody to challenge, no game to be taken there, no table
+                    // In private there is nobody to challenge, no game to be moved there, no table
                     // and no tournament.
                     let name = path.split(' ').next().unwrap_or_default();
                     let in_servers = ["challenge", "move-here", "table", "tournament", "ladder"];
@@ -169,7 +168,7 @@ async fn commands_of_one_server_can_be_pressed_there() {
 #[tokio::test]
 async fn a_command_whose_id_is_not_known_is_named_in_code() {
     let mut chat = Chat::start().await;
-    // Or it may be killed before it has written that, and the count is another.
+    // Or it may be killed before it has written that, and the count differs.
     chat.has_registered(1).await;
     chat.bot.kill().await.unwrap();
     let fault = InjectedFault::broken("PUT", COMMANDS, 502);

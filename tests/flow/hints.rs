@@ -1,4 +1,4 @@
-//! Hints: in games against the computer, counted, told when the game is over, and nowhere else.
+//! Hints: in games against the computer, counted, shown when the game is over, and nowhere else.
 
 use cairn_domain::LogEntry;
 use cairn_kernel::{Level, Seat, Strength};
@@ -7,7 +7,7 @@ use cairn_toygame::needs;
 
 use super::{Chat, computer::against, plain::plain_turn};
 
-/// A turn of many steps is longer than what a button can carry.
+/// A turn of many steps is longer than a button can hold.
 #[tokio::test]
 async fn a_hint_of_many_steps_is_played_with_one_press() {
     needs!("clancath");
@@ -87,13 +87,13 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
     let played = chat.stored(&begun.name).await;
     assert!(played.log.len() > game.log.len());
 
-    // A stale one tells nothing.
+    // A stale one shows nothing.
     let stale = chat.ada.click_stale(begun.board.id, &hint).unwrap();
     let stale = stale.outcome().await.unwrap();
     assert!(stale.text().contains("moved on"), "{}", stale.text());
     assert!(stale.message().unwrap().attachments.is_empty());
 
-    // It is told when the game is over, in the last post and in the record.
+    // It is shown when the game is over, in the last post and in the record.
     let asked = chat.slash(&chat.ada, begun.place, "resign", &[]).await;
     let asked = asked.message().unwrap().id;
     chat.click(&chat.ada, asked, "Yes, resign").await;

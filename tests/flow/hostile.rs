@@ -1,4 +1,4 @@
-//! Text, names and buttons made to do harm: shown as they are, or refused.
+//! Text, names and buttons made to do harm: shown literally, or refused.
 
 use cairn_toygame::needs;
 use localdiscord::{
@@ -62,7 +62,7 @@ async fn text_that_is_no_turn_is_answered_whatever_it_is() {
                 .any(|it| it["label"] == "Pick a turn"),
             "{said}"
         );
-        // The same as a message, which all can see.
+        // The same as a public message.
         let us = format!("<@{}> ", chat.sandbox.bot_user());
         let spoken: String = text.chars().take(1_900).collect();
         if spoken.trim().is_empty() || spoken.contains('\0') {
@@ -113,7 +113,7 @@ async fn names_are_shown_as_they_are_and_do_nothing() {
     let thread = chat
         .sandbox
         .look(|world| world.channel(place).unwrap().name.clone());
-    // Nothing is read as markdown in the name of a thread.
+    // The name of a thread contains no markdown.
     assert!(
         !thread.contains('\u{202e}') && !thread.contains('\n'),
         "{thread}"
@@ -123,8 +123,8 @@ async fn names_are_shown_as_they_are_and_do_nothing() {
             !text.contains('\u{202e}') && !text.contains("**A**"),
             "{text}"
         );
-        // The first board tells who plays what, what it is about, how it ends without a clock, and
-        // how a turn is typed.
+        // The first board says who plays what, the aim, how the game ends without a clock, and how
+        // a turn is typed.
         assert!(text.lines().count() <= 5 && !text.contains("\n#"), "{text}");
     }
     for text in [&challenge.content, &board.content] {
@@ -241,7 +241,7 @@ async fn forged_buttons_are_answered_and_change_nothing() {
     chat.end().await;
 }
 
-/// Every button there is about a game, with the game's name in place of `NAME`.
+/// Every button about a game, with the game's name in place of `NAME`.
 const BUTTONS: [&str; 33] = [
     "move:NAME:0",
     "pick:NAME:0:0:",
@@ -278,7 +278,7 @@ const BUTTONS: [&str; 33] = [
     "game:NAME:more",
 ];
 
-/// The commands that name a game: those that suggest which.
+/// The commands that name a game: those with suggestions for it.
 fn commands_of_a_game(chat: &Chat) -> Vec<String> {
     let named: Vec<String> = chat.sandbox.look(|world| {
         let all = world.all_commands().iter();
@@ -312,7 +312,7 @@ async fn every_button_and_command_of_a_game_is_refused_to_everybody_it_is_not_fo
     let elsewhere = elsewhere.message().unwrap().clone();
     let alone = chat.slash(cleo, cleo.direct(), "rules", &rules).await;
     let alone = alone.message().unwrap().clone();
-    // An open offer of Ada's is there to be answered by Bob alone.
+    // Ada's open offer can be answered by Bob alone.
     chat.slash(ada, game.place, "draw", &[]).await;
     let offer = chat.reads(bob, game.place, "offers you a **draw**").await;
     let id = game.name.trim_start_matches('#');
@@ -356,13 +356,14 @@ async fn every_button_and_command_of_a_game_is_refused_to_everybody_it_is_not_fo
         match command {
             "board" | "history" | "replay" | "note" => {}
             "explore" => assert_refused(&seen, "du spielst nicht mit"),
-            // Those who may read the channel may read its review once it is over.
+            // People who may read the channel may read its review once it is over.
             "review" => assert_refused(&seen, "Das Spiel ist noch im Gange"),
             "move-here" => assert_refused(&seen, "nur die mitnehmen, die es spielen"),
             _ => assert_refused(&seen, "Du spielst hier nicht mit"),
         }
     }
-    // Whose turn it is not: nothing of entering and playing. Whose offer it is: no accepting.
+    // Somebody whose turn it is not: no entering and playing. Somebody who made the offer: no
+    // accepting.
     for button in buttons.iter().filter(|it| {
         ["move", "pick", "list", "play", "draft", "type"]
             .iter()

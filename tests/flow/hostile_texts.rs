@@ -1,6 +1,6 @@
 //! One list of hostile texts, in every place where people's words are shown: names of people,
-//! servers and channels, tournaments and their rules, reasons, announcements, whatever is typed
-//! into commands, alternative texts and files.
+//! servers and channels, tournaments and their rules, reasons, announcements, options of commands,
+//! alternative texts and files.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ use super::{
     tournament::{chooses, id_of, sets_up},
 };
 
-/// Each does harm where it is read as something else than text.
+/// Each does harm if it is read as anything other than text.
 const HOSTILE: [&str; 12] = [
     "@everyone @here <@&1> <#2> </board:3>",
     "**A** __b__ ~~c~~ ||d|| `e` ```f```",
@@ -37,7 +37,8 @@ const HOSTILE: [&str; 12] = [
     "漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字",
 ];
 
-/// What of them must never be read as more than text. The program's own words have none of it.
+/// Parts of them that must never be read as more than text. The program's own words have none of
+/// them.
 const POWERS: [&str; 16] = [
     "@everyone",
     "@here",
@@ -57,7 +58,7 @@ const POWERS: [&str; 16] = [
     "```ansi",
 ];
 
-/// Marks that turn the line round or are not seen.
+/// Marks that reverse the line or are invisible.
 fn hides(it: char) -> bool {
     matches!(
         it,
@@ -66,10 +67,10 @@ fn hides(it: char) -> bool {
     )
 }
 
-/// Text in which Discord reads markdown.
+/// Checks text in which Discord reads markdown.
 fn assert_tame(text: &str, place: &str) {
     assert!(!text.contains(hides), "{place}: {text:?}");
-    // What is escaped is text.
+    // Escaped characters are text.
     let mut read = String::new();
     let mut letters = text.chars();
     while let Some(letter) = letters.next() {
@@ -85,7 +86,7 @@ fn assert_tame(text: &str, place: &str) {
     }
 }
 
-/// All that a message shows.
+/// Checks all parts of a message.
 fn assert_tame_message(message: &Message, place: &str, may_mention: &BTreeSet<UserId>) {
     assert_tame(&message.content, place);
     assert!(!message.mention_everyone, "{place}: {message:#?}");
@@ -126,7 +127,7 @@ pub(crate) fn assert_tame_answer(answer: &Outcome, place: &str) {
     }
 }
 
-/// Everything that the bot has posted, for everybody or for one person alone.
+/// Checks everything that the bot has posted, in public or in private.
 fn assert_tame_posts(chat: &Chat, people: &[&Person], place: &str) {
     let people: BTreeSet<UserId> = people.iter().map(|it| it.id()).collect();
     let bot = chat.sandbox.bot_user();
@@ -242,7 +243,7 @@ async fn what_is_typed_into_commands_is_text_in_every_answer() {
             ("tournament why", vec![("player", text())]),
         ] {
             let place = format!("/{command} with text {number}");
-            // What is longer than the command takes is refused by Discord itself.
+            // Text that is too long for the command is refused by Discord itself.
             let Ok(asked) = chat.ada.slash(game.place, command, &args) else {
                 assert_eq!(hostile, long, "{place}");
                 continue;
@@ -384,9 +385,9 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
     chat.end().await;
 }
 
-/// A file that other programs read.
+/// Checks a file for other programs.
 fn assert_tame_file(format: &str, text: &str) {
-    // JSON is data for programs: everything as it was written.
+    // JSON is data for programs: everything is literal.
     assert!(
         format == "json" || !text.contains(hides),
         "{format}: {text:?}"

@@ -1,4 +1,4 @@
-//! Where the bot keeps its games: in a file.
+//! The bot's database: a file.
 
 use std::path::Path;
 

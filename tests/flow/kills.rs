@@ -1,5 +1,5 @@
-//! `kill -9` at every step: afterwards the game stands where the committed log says, every post is
-//! there exactly once, everybody has been told exactly once, and the old buttons still work.
+//! `kill -9` at every step: afterwards the game is in the state of the committed log, every post
+//! exists exactly once, everybody has been notified exactly once, and the old buttons still work.
 
 use cairn_toygame::needs;
 use localdiscord::{
@@ -18,8 +18,8 @@ const RIM: [&str; 8] = [
     "i4-h4", "d5-d3", "h4-h3", "e5-d5", "h3-h2", "d5-d7", "h2-h3", "d7-a7",
 ];
 
-/// A request the bot makes, and whether it dies before Discord has handled it or before it hears
-/// the answer.
+/// A request of the bot, and whether it dies before Discord has handled it or before it receives
+/// the response.
 pub(crate) type Step = (&'static str, &'static str, fn() -> Effect);
 
 pub(crate) const BEFORE: fn() -> Effect = || Effect::HoldBefore;
@@ -115,7 +115,7 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
             let method = if route == CALLBACK { "POST" } else { "PATCH" };
             let trap = chat.sandbox.fail(InjectedFault::on(method, route, act()));
             let piece = pieces.part("d1").unwrap()["custom_id"].as_str().unwrap();
-            // Unless the kill came too late to hinder the first question from giving way.
+            // Unless the kill came too late to keep the first question from being replaced.
             if ada
                 .sees(game.place)
                 .iter()
@@ -130,7 +130,7 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
             assert!(chat.stored(&game.name).await.log.is_empty());
         }
     }
-    // The message of the picker is as old as the first life of the bot, and works on.
+    // The picker's message is as old as the first life of the bot, and still works.
     let now = ada
         .sees(game.place)
         .into_iter()
@@ -161,7 +161,7 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
     chat.reads(&bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &bob);
-    // The preview never heard that it was played. It says so now.
+    // The preview was never told that the turn was played. It says so now.
     let again = chat.click(&ada, preview.id, "Play it").await;
     assert!(
         again.text().contains("The game has moved on"),
@@ -186,7 +186,7 @@ async fn a_board_of_which_the_bot_never_heard_loses_its_buttons_when_the_game_go
     types(&ada, game.place, plain_turn(1));
     chat.die(&trap).await;
     let board = chat.assert_posted_once(game.place, "turn 2 ", &bob);
-    // Whatever the next life does first about that post, it does not hear either.
+    // The next life does not get a response either for its first request about that post.
     let trap = chat
         .sandbox
         .fail(InjectedFault::on("*", MESSAGES, Effect::HoldBefore));
@@ -263,7 +263,7 @@ async fn a_whole_game_survives_a_bot_that_dies_all_the_time() {
     chat.end().await;
 }
 
-/// Who moves in this turn, and who after it.
+/// The player of this turn, and of the next.
 fn players(chat: &Chat, idx: usize) -> (Person, Person) {
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
     if idx.is_multiple_of(2) {

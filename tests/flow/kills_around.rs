@@ -1,5 +1,5 @@
 //! `kill -9` around a game: at every step of a challenge and its acceptance, of an offer, of a
-//! resignation. What must hold afterwards is the same as for turns.
+//! resignation. The invariants afterwards are the same as for turns.
 
 use std::time::Duration;
 
@@ -149,7 +149,7 @@ async fn a_board_that_went_to_the_channel_as_the_bot_died_is_there_once() {
     let (bob, games) = (chat.bob.clone(), chat.games);
     chat.leads_to(game.place).await;
     chat.deny(games, Permissions::SEND_MESSAGES_IN_THREADS);
-    // The first try is that in the thread.
+    // The first try is the one in the thread.
     let second = InjectedFault::on("POST", MESSAGES, AFTER()).after(1);
     let trap = chat.sandbox.fail(second);
     let args = [("turn", plain_turn(1).into())];
@@ -193,7 +193,7 @@ async fn what_cannot_be_looked_for_as_the_bot_comes_back_is_waited_for_and_there
             chat.click(&bob, shown.id, "Move").await;
         } else {
             chat.click(&bob, shown.id, "Accept").await;
-            // What the new game posts runs into no trap that is set for another one.
+            // The new game's posts do not trigger a trap set for another one.
             let thread = ChannelId(shown.id.0);
             chat.reads(&bob, thread, "turn 1 ").await;
             chat.leads_to(thread).await;
@@ -360,7 +360,7 @@ async fn a_takeback_survives_a_kill_at_each_of_its_steps() {
         chat.die(&trap).await;
         chat.come_back().await;
         if step.1 == CALLBACK {
-            // Nobody had been told that it was heard.
+            // Nobody had received a confirmation.
             assert_eq!(chat.stored(&game.name).await.head.turns, 2, "{step:?}");
             chat.click(&bob, offer.id, "Accept the takeback").await;
         }

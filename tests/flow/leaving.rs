@@ -1,4 +1,4 @@
-//! What is kept of people: seeing it, taking it along, having it deleted.
+//! The stored data about people: viewing it, exporting it, having it deleted.
 
 use std::{
     io::{Cursor, Read as _},
@@ -26,7 +26,7 @@ fn files(outcome: &Outcome) -> Vec<(String, String)> {
     files
 }
 
-/// Asks for the deletion of everything, and says yes twice.
+/// Asks for the deletion of everything, and confirms twice.
 async fn leaves(chat: &Chat, who: &Person) -> Outcome {
     let asked = chat.slash(who, chat.games, "privacy delete", &[]).await;
     println!("{}", asked.text());
@@ -97,7 +97,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     let about: Value = serde_json::from_str(about).unwrap();
     assert_eq!(about["settings"]["theme"], "slate");
     assert_eq!(about["vacations"][0]["reason"], "the sea");
-    // Of whoever has never used the bot only the account is known.
+    // Of somebody who has never used the bot only the account is known.
     let cleo = chat.cleo.id().0.to_string();
     assert_eq!(about["blocked"][0]["account"], cleo.as_str());
     assert_eq!(about["me"]["name"], "Ada");
@@ -145,7 +145,7 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
         "{}",
         leaving.text()
     );
-    // Ada is told, once, and the game goes on until then.
+    // Ada is notified, once, and the game goes on until then.
     let notice = chat.reads(&ada, game.place, "leaves for good").await;
     println!("{}", notice.content);
     assert!(
@@ -156,7 +156,7 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
     chat.slash(&ada, game.place, "move", &[("turn", plain_turn(1).into())])
         .await;
 
-    // A day later, and a start later: Bob has resigned, and nobody knows him.
+    // A day and a start later: Bob has resigned, and nobody knows him.
     chat.bot.kill().await.unwrap();
     chat.sandbox.advance(Duration::from_hours(24));
     chat.come_back().await;
@@ -190,7 +190,7 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
         !record.contains("Bob") && record.contains("[Second \"#"),
         "{record}"
     );
-    // What Ada may still press leads nowhere bad.
+    // Ada's remaining buttons do no harm.
     let rematch = chat.slash(&ada, game.place, "rematch", &[]).await;
     println!("{}", rematch.text());
     chat.assert_clean();
@@ -220,7 +220,7 @@ async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() 
     let shown = chat.slash(bob, games, "privacy show", &[]).await;
     assert!(shown.text().contains("Bob"), "{}", shown.text());
 
-    // Cleo has only made a challenge, which goes with her.
+    // Cleo has only made a challenge, which is deleted with her.
     let args = [("game", super::plain::plain().into())];
     chat.slash(&chat.cleo, games, "challenge", &args).await;
     let post = chat.reads(ada, games, "is looking for an opponent").await;

@@ -1,5 +1,5 @@
-//! One law for every kind of message that is to be there once: kill the bot before and after it is
-//! sent, with and without Discord's memory of the nonce, and it is there once.
+//! One law for every kind of message that must exist once: kill the bot before and after it is
+//! sent, with and without Discord's memory of the nonce, and it exists once.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ const DAY: Duration = Duration::from_hours(24);
 /// Longer than Discord remembers a nonce.
 const FORGOTTEN: Duration = Duration::from_hours(1);
 
-/// A kind of message: what it says, and how many messages say so when all are there.
+/// A kind of message: its text, and how many messages have it when all are there.
 #[derive(Clone, Copy, Debug)]
 struct Kind {
     says: &'static str,
@@ -136,7 +136,7 @@ impl How {
         .await
     }
 
-    /// What has to be so before it comes up.
+    /// The preparation for it.
     async fn prepare(self, chat: &Chat) -> ChannelId {
         match self {
             How::Challenge | How::Table | How::Notice | How::Registration => chat.games,
@@ -205,7 +205,7 @@ impl How {
         }
     }
 
-    /// What brings it about.
+    /// The event that causes it.
     async fn happens(self, chat: &mut Chat, place: ChannelId) {
         let ada = chat.ada.clone();
         match self {
@@ -243,7 +243,7 @@ impl How {
                 let own = store.enroll(PlayerId(ada.id().0), "Ada".to_owned());
                 let own = own.await.unwrap().id;
                 let it = round_begun(chat).await;
-                // A director may not give an opponent's place away, but their own.
+                // A director may not hand over an opponent's place, but may hand over their own.
                 let entry = it.entries.iter().find(|it| it.who() == own).unwrap().id;
                 let length = it.log.len();
                 let wish = format!("do:{length}:substitute:{}:{}", entry.0, eve.0);
@@ -271,7 +271,7 @@ fn people(chat: &Chat) -> Vec<Person> {
     all.map(|it| chat.sandbox.person(it)).collect()
 }
 
-/// A tournament of four that begins by itself in a day.
+/// A tournament of four that starts by itself in a day.
 async fn tournament(chat: &Chat, kind: &str) {
     let panel = sets_up(chat, kind, "Cup").await;
     chooses(chat, panel.id, "match", "single").await;
@@ -305,7 +305,7 @@ async fn round_begun(chat: &Chat) -> Tournament {
     chat.tournament_is(all[0], "the first round", begun).await
 }
 
-/// The player who moves first in a game gives it up.
+/// The player who moves first in a game resigns.
 async fn gives_up(chat: &Chat, game: GameId) {
     let user = chat.stored(&game.to_string()).await.players.first.user;
     let all = people(chat);
@@ -315,7 +315,7 @@ async fn gives_up(chat: &Chat, game: GameId) {
         .await;
 }
 
-/// Something is to be told Ada by a direct message, and the bot is stopped.
+/// Ada is about to be notified by a direct message, and the bot is stopped.
 async fn is_to_be_told(chat: &mut Chat) {
     let (ada, place) = (chat.ada.clone(), chat.games);
     sets(
@@ -340,7 +340,7 @@ async fn is_to_be_told(chat: &mut Chat) {
     store.close().await;
 }
 
-/// How many messages say this anywhere.
+/// The number of messages anywhere with this text.
 fn there(chat: &Chat, says: &str) -> usize {
     let bot = chat.sandbox.bot_user();
     chat.sandbox.look(|world| {
@@ -420,7 +420,7 @@ async fn every_message_is_there_once_although_discord_has_forgotten_its_nonce() 
 async fn what_an_answer_tells_while_it_is_about_to_be_written_is_not_written_too() {
     let mut chat = Chat::start().await;
     is_to_be_told(&mut chat).await;
-    // It has read what is to be told, and asks where.
+    // It has read the notification, and asks for the channel.
     let asks = InjectedFault::on("POST", DIRECT, Effect::HoldBefore);
     let trap = chat.sandbox.fail(asks);
     chat.come_back().await;

@@ -1,5 +1,5 @@
-//! A player who has left the server, of which nobody tells the bot: it asks when it matters, tells
-//! the other player, and lets them end the game alone.
+//! A player who has left the server, which nobody reports to the bot: it asks when it matters,
+//! notifies the other player, and lets them end the game alone.
 
 use std::time::Duration;
 
@@ -66,7 +66,7 @@ async fn when_time_is_up_the_post_says_that_the_player_has_left() {
 }
 
 #[tokio::test]
-async fn whoever_has_come_back_is_asked_like_everybody() {
+async fn a_player_who_has_come_back_is_asked_like_everybody() {
     let chat = Chat::start().await;
     let game = waits_for_ada(&chat, "1d").await;
     leaves(&chat, &chat.ada);
@@ -77,7 +77,7 @@ async fn whoever_has_come_back_is_asked_like_everybody() {
         .change(|world| world.join(guild, chat.ada.id()));
     let refused = chat.click(&chat.bob, asked.id, "Call it off alone").await;
     assert_refused(&refused, "they have to agree");
-    // And plays on.
+    // And continues to play.
     let turn = [("turn", plain_turn(3).into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
     chat.reads(&chat.bob, game.place, "turn 4 ").await;

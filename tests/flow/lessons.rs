@@ -23,7 +23,7 @@ fn alt(message: &Message) -> String {
     picture.description.clone().unwrap_or_default()
 }
 
-/// How far Ada has come.
+/// Ada's progress.
 async fn progress(chat: &Chat) -> Vec<CourseProgress> {
     let store = chat.store().await;
     let user = cairn_domain::PlayerId(chat.ada.id().0);
@@ -106,7 +106,7 @@ async fn a_wrong_turn_is_answered_by_the_turn_that_punishes_it() {
     chat.end().await;
 }
 
-/// Plays all that is left of Ada's course in words.
+/// Plays the rest of Ada's course in words.
 async fn solve(chat: &Chat, name: &str) -> Message {
     let kind = catalog().game(name).unwrap();
     let course = kind.course(None).unwrap().expect("a course");
@@ -157,7 +157,7 @@ async fn a_course_goes_on_after_a_restart_and_ends_in_a_game_against_the_lowest_
     chat.end().await;
 }
 
-/// Presses a button ten times at the same instant, and gives the answers.
+/// Presses a button ten times at the same moment, and returns the answers.
 async fn ten_times(chat: &Chat, at: MessageId, id: &str) -> Vec<String> {
     let pressed: Vec<_> = (0..10)
         .map(|_| chat.ada.click_stale(at, id).unwrap())
@@ -218,7 +218,7 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
         assert!(said.contains("Right!"), "{said}");
         assert!(said.contains("straight line"), "it says why: {said}");
     }
-    // Another answer at what is no longer there is none.
+    // Another answer on an outdated message does not count.
     let other = to.part("d4").expect("a square")["custom_id"].clone();
     let other = chat.ada.click_stale(to.id, other.as_str().unwrap());
     let other = other.unwrap().outcome().await.unwrap();
@@ -240,7 +240,7 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
     };
     assert_eq!(known.revision.0, 2);
 
-    // The other device shows the first task still.
+    // The other device still shows the first task.
     let stale = read(&chat.click(&chat.ada, two.id, "Try it").await);
     assert!(stale.content.contains("gone on"), "{}", stale.content);
     assert!(stale.content.contains("task 3 of"), "{}", stale.content);

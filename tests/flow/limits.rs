@@ -1,5 +1,5 @@
-//! What somebody in a loop gets: a private sentence that says when it goes on, and nothing that
-//! anybody else would notice.
+//! The answer to somebody in a loop: a private sentence that says when they can continue, and
+//! nothing that anybody else would notice.
 
 use localdiscord::world::World;
 
@@ -10,7 +10,7 @@ use super::{
 };
 
 #[tokio::test]
-async fn whoever_looks_without_end_has_to_wait_and_plays_on() {
+async fn endless_views_have_to_wait_and_play_goes_on() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let id = game.name.trim_start_matches('#');
@@ -25,10 +25,10 @@ async fn whoever_looks_without_end_has_to_wait_and_plays_on() {
         assert!(seen < 2_000, "there is no end");
     };
     assert!(seen >= 300, "{seen}");
-    // Cleo's own language, with when it goes on.
+    // In Cleo's own language, with the time to continue.
     assert_refused(&refused, "sehr viele Bilder");
     assert!(refused.text().contains("<t:"), "{}", refused.text());
-    // Nobody else notices, and what is not looked at is answered.
+    // Nobody else notices, and other requests are answered.
     let bobs = forge(&chat.bob, &game.board, &view).await;
     assert!(bobs.message().is_some_and(|it| !it.attachments.is_empty()));
     let text = forge(&chat.cleo, &game.board, &format!("1:game:{id}:text")).await;
@@ -102,7 +102,7 @@ async fn the_same_two_have_so_many_games_at_once() {
     let (number, answer) = refused.expect("there is an end");
     assert_eq!(number, 25);
     assert_refused(&answer, "Finish one first");
-    // With somebody else there is room.
+    // For somebody else there is room.
     let args = [("game", plain().into()), ("opponent", (&chat.cleo).into())];
     let other = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
     assert!(!other.text().contains("the maximum"), "{}", other.text());

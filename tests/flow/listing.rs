@@ -1,4 +1,4 @@
-//! What can be looked at: boards, lists, histories, rules, help; in the reader's language.
+//! Views: boards, lists, histories, rules, help; in the reader's language.
 
 use cairn_kernel::Seat;
 use cairn_toygame::needs;
@@ -100,7 +100,7 @@ async fn a_private_board_has_above_it_what_the_post_has() {
     let as_all = [("view", "public".into())];
     let shown = chat.slash(&chat.bob, game.place, "board", &as_all).await;
     assert_eq!(of(shown.message().unwrap()), of(&post));
-    // From one's own side there is as much above it.
+    // One's own view has the same lines above it.
     let mine = chat.slash(&chat.bob, game.place, "board", &[]).await;
     let mine = of(mine.message().unwrap());
     let size = |png: &[u8]| png[16..24].to_vec();
@@ -174,7 +174,7 @@ async fn two_games_in_one_channel_are_told_apart() {
     ];
     let played = chat.slash(&chat.ada, chat.games, "move", &named).await;
     assert!(played.text().contains(&plain_told(1)), "{}", played.text());
-    // Now only one game waits for her here, so it need not be named.
+    // Now only one game is waiting for her here, so it need not be named.
     let played = chat
         .slash(
             &chat.ada,

@@ -1,4 +1,4 @@
-//! Lists that tell: results, open challenges with *Accept*, and somebody at a glance.
+//! Informative lists: results, open challenges with *Accept*, and somebody's profile.
 
 use localdiscord::{
     Arg, Person,
@@ -13,7 +13,7 @@ use super::{
     settings::sets,
 };
 
-/// Ada gives a game up, and says that she is sure.
+/// Ada resigns a game, and confirms.
 async fn lost_by_ada(chat: &Chat, game: &Begun) {
     chat.slash(&chat.ada, game.place, "resign", &[]).await;
     let id = format!("1:game:{}:resign", game.name.trim_start_matches('#'));
@@ -28,7 +28,7 @@ async fn asks(chat: &Chat, who: &Person, command: &str, args: &[(&str, Arg)]) ->
     answer.text().to_owned()
 }
 
-/// Nobody but the bot and those who are named may see the channel of games.
+/// Only the bot and the named people may see the channel of games.
 fn hides_games(chat: &Chat, but_for: &[&Person]) {
     let everybody = OverwriteTarget::Role(localdiscord::world::id::RoleId(chat.sandbox.guild().0));
     let see = Permissions::VIEW_CHANNEL;
@@ -72,7 +72,7 @@ async fn results_say_who_won_against_whom_and_how() {
     let all = asks(&chat, &chat.cleo, "games", &played_here).await;
     assert!(all.contains("**Bob** gewann gegen Ada"), "{all}");
 
-    // Of the game that is named, and of no other.
+    // Only of the named game.
     let of = |game: &str| [finished.clone(), ("game", Arg::from(game.to_owned()))];
     assert!(
         asks(&chat, ada, "games", &of(plain()))
@@ -103,7 +103,7 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
     let post = chat
         .reads(bob, chat.games, "**Ada** is looking for an opponent")
         .await;
-    // One that is for somebody is none of it.
+    // One for a particular person is not listed.
     let direct = [("game", Arg::from(plain())), ("opponent", cleo.into())];
     chat.slash(ada, chat.games, "challenge", &direct).await;
     chat.reads(cleo, chat.games, "challenges you").await;
@@ -113,7 +113,7 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
     assert!(listed.text().contains("**Ada**: [") && listed.text().contains("3 days"));
     let link = format!("/{}/{})", chat.games.0, post.id.0);
     assert!(listed.text().contains(&link), "{link}: {}", listed.text());
-    // The asker's own are not for them, and whom one has blocked is not met.
+    // The asker's own are not for them, and neither are those of people they have blocked.
     let own = asks(&chat, ada, "games", &open).await;
     assert!(own.contains("Nobody else is looking"), "{own}");
     asks(&chat, cleo, "block", &[("user", ada.into())]).await;
@@ -123,7 +123,7 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
     let of_other = [open[0].clone(), ("game", other().into())];
     let none = asks(&chat, bob, "games", &of_other).await;
     assert!(none.contains("Nobody else is looking"), "{none}");
-    // Nobody learns of what is asked where they may not read.
+    // Nobody learns of challenges where they may not read.
     let general = chat.sandbox.channel("general");
     hides_games(&chat, &[ada]);
     let unseen = chat.slash(bob, general, "games", &open).await;
@@ -209,7 +209,7 @@ async fn a_profile_tells_results_and_hides_what_is_hidden() {
         his.contains("**Bob** is new here"),
         "how reliable they are: {his}"
     );
-    // Cleo has not met them, and where she may not read she learns nothing.
+    // Cleo has not met them, and learns nothing from places she may not read.
     let by_cleo = asks(&chat, &chat.cleo, "profile", &[("player", bob.into())]).await;
     assert!(
         by_cleo.contains("Gegen Bob hast du noch kein Ergebnis"),

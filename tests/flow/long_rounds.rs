@@ -1,5 +1,5 @@
 //! Rounds that are too long for one message: a round of sixty tables, all of which are attached,
-//! and a list of opponents that has pages.
+//! and a list of opponents with pages.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ fn list(message: &Message) -> (String, Vec<(String, String)>) {
     (text(&list["custom_id"]), options.collect())
 }
 
-/// Turns a list to its end; gives all labels, each once.
+/// Pages through a list to its end; returns all labels, each once.
 async fn all_pages(event: &Event, who: &Person, first: &Message) -> Vec<String> {
     let mut labels = Vec::new();
     let mut shown = first.clone();
@@ -98,11 +98,11 @@ async fn a_round_of_sixty_tables_has_all_of_them_attached_and_lists_with_pages()
     )
     .unwrap();
 
-    // A result far down changes what is attached, though no word of the message.
+    // A result far down changes the attachment, though no word of the message.
     assert!(!text(&post).contains("− −"));
     let said = event.settles(59, "Forfeit: neither", "").await;
     assert!(said.contains("Done"), "{said}");
-    // Games that begin meanwhile renew it, too, and each change puts off the next by a minute.
+    // Games that begin meanwhile also update it, and each change postpones the next by a minute.
     let after = loop {
         chat.sandbox.advance(MINUTE);
         let renewed = chat
@@ -122,7 +122,7 @@ async fn a_round_of_sixty_tables_has_all_of_them_attached_and_lists_with_pages()
     event.ends().await;
 }
 
-/// Whoever is chosen from the list of everybody is explained.
+/// Anybody chosen from the list of everybody is explained.
 async fn assert_is_whose(event: &Event, shown: MessageId) {
     let message = event.shown(shown);
     let (choice, options) = list(&message);
@@ -137,7 +137,7 @@ async fn assert_is_whose(event: &Event, shown: MessageId) {
     assert!(told.text().contains(name), "{name}: {}", told.text());
 }
 
-/// Why, with whom instead, and whose: lists of everybody, on pages.
+/// Why, with whom instead, and for whom: lists of everybody, on pages.
 async fn explains_to_the_last_page(event: &Event, post: &Message) {
     let chat = &event.chat;
     // Why, and with whom instead: everybody of the bracket, on pages.
@@ -165,7 +165,7 @@ async fn explains_to_the_last_page(event: &Event, post: &Message) {
     let name = label.split_once(". ").unwrap().1;
     assert!(instead.text().contains(name), "{name}: {}", instead.text());
 
-    // Ada does not play: she is asked whose, on pages, and gets an answer.
+    // Ada does not play: she is asked for whom, on pages, and gets an answer.
     let asked = chat.click(&chat.ada, post.id, "Why?").await;
     let asked = asked.message().unwrap().clone();
     assert!(
@@ -178,7 +178,7 @@ async fn explains_to_the_last_page(event: &Event, post: &Message) {
     assert_is_whose(event, asked.id).await;
 }
 
-/// A name or a number that is typed is as good as one that is chosen.
+/// A typed name or number is as good as a chosen one.
 async fn explains_who_is_typed(event: &Event, last: &str) {
     let (chat, it) = (&event.chat, event.it().await);
     // By name or number, typed and not chosen.

@@ -1,12 +1,12 @@
 //! How often the bot reads and replays the log of a game while people play it, commands and presses
-//! included. It tells at each look, in its own log, so each part is a life of the process of its
-//! own: the first look reads and replays, and nothing else does.
+//! included. It logs each time, so each part has a process of its own: the first access reads and
+//! replays, and nothing else does.
 
 use std::time::Duration;
 
 use super::{Chat, chat::Begun};
 
-/// What the bot's log says of a number: `logs=3`.
+/// A number in a line of the bot's log: `logs=3`.
 fn number(line: &str, name: &str) -> u64 {
     let found = line.split_whitespace().find_map(|word| {
         let (key, value) = word.split_once('=')?;
@@ -15,12 +15,12 @@ fn number(line: &str, name: &str) -> u64 {
     found.unwrap_or_else(|| panic!("no {name} in {line}"))
 }
 
-/// How many logs a bot that has just started has read and replayed when all of this was done.
+/// How many logs a newly started bot has read and replayed when all of this was done.
 async fn costs(chat: &mut Chat, doing: impl AsyncFnOnce(&Chat)) -> (u64, u64) {
     let before = chat.bot.output().len();
     chat.come_back().await;
     doing(chat).await;
-    // Everything that it has written has been read when it has ended.
+    // All of its output has been read once it has ended.
     chat.bot.stop(Duration::from_secs(20)).await.unwrap();
     let lines = chat.bot.output();
     let last = lines[before..]

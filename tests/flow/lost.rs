@@ -1,4 +1,4 @@
-//! A tournament that cannot be read: its people are told, can leave it, and the owner ends it.
+//! A tournament that cannot be read: its people are notified, can leave it, and the owner ends it.
 
 use std::time::Duration;
 
@@ -21,7 +21,7 @@ async fn uses(chat: &Chat, who: &Person, command: &str, name: &str) -> Outcome {
     chat.slash(who, chat.games, command, &args).await
 }
 
-/// Whether somebody is listed among those who play tournaments that go on.
+/// Whether somebody is listed as playing in running tournaments.
 async fn plays(chat: &Chat, who: &Person) -> bool {
     let store = chat.store().await;
     let who = store.participant(PlayerId(who.id().0)).await.unwrap();
@@ -60,7 +60,7 @@ async fn a_tournament_that_cannot_be_read_is_left_by_its_players_and_ended_by_th
     assert!(damage(&file, by.unwrap(), id.0, || ()).await.unwrap());
     chat.come_back().await;
 
-    // Those who may know of it read that it is frozen, and nobody else reads that it is there.
+    // People who may know of it read that it is frozen, and nobody else that it exists.
     let shown = uses(&chat, &chat.bob, "tournament show", &name).await;
     assert!(shown.text().contains(FROZEN), "{}", shown.text());
     let joined = chat.click(&chat.cleo, post.id, "Join").await;
@@ -115,7 +115,7 @@ async fn a_tournament_that_cannot_be_read_is_left_by_its_players_and_ended_by_th
     assert_eq!(told["ended_because"], "It was damaged.");
     assert_eq!(told["going_on"], false);
 
-    // Those who directed or played in it are told once; all of its people read why.
+    // Its directors and players are notified once; all of its people can read why.
     for (who, is_told) in [(&chat.ada, true), (&chat.cleo, true), (&chat.bob, false)] {
         let said = chat.slash(who, chat.games, "help", &[]).await;
         assert_eq!(

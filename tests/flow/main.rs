@@ -1,5 +1,5 @@
 //! The real bot, as a process of its own, against the embedded local Discord: what people see and
-//! do, and what must hold when things go wrong.
+//! do, and the invariants when things go wrong.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 

@@ -1,5 +1,5 @@
 //! A month of ten games among five people, with clocks, vacations, nights, kills and outages: every
-//! turn is announced once, and nobody is told twice.
+//! turn is announced once, and nobody is notified twice.
 
 use std::{collections::HashMap, process::Command, time::Duration};
 
@@ -18,7 +18,7 @@ use super::{
 
 const DAYS: usize = 30;
 const TURNS: usize = 8;
-/// The days are lived in steps of so many hours.
+/// The simulated time per step.
 const STEP: Duration = Duration::from_hours(8);
 const CLOCKS: [(&str, &str); 5] = [
     ("none", ""),
@@ -28,11 +28,11 @@ const CLOCKS: [(&str, &str); 5] = [
     ("36h", "no vacations"),
 ];
 
-/// The same numbers every time.
+/// The same random numbers every time.
 struct Chance(u64);
 
 impl Chance {
-    /// Whether something happens that does so this often of a hundred times.
+    /// True with this probability, in percent.
     fn happens(&mut self, of_hundred: u64) -> bool {
         self.0 = (self.0)
             .wrapping_mul(6_364_136_223_846_793_005)
@@ -157,7 +157,7 @@ async fn begin(
     }
 }
 
-/// The board after so many turns, less one.
+/// The board after this number of turns, minus one.
 async fn board(chat: &Chat, name: &str, turn: usize) -> Message {
     let bot = chat.sandbox.bot_user();
     let (name, turn) = (format!("{name}**"), format!(" turn {turn} "));
@@ -187,7 +187,7 @@ async fn vacation(chat: &Chat, who: &Person, what: &str, args: &[(&str, Arg)]) {
     assert!(said.is_private(), "{said:?}");
 }
 
-/// Whoever is to move plays the next turn, however late, unless the game is over.
+/// The player to move plays the next turn, however late, unless the game is over.
 async fn play(chat: &Chat, people: &[Person], game: &mut Played) {
     if game.turns == TURNS {
         let who = &people[game.players[0]];
@@ -199,7 +199,7 @@ async fn play(chat: &Chat, people: &[Person], game: &mut Played) {
                 &[("game", game.name.as_str().into())],
             )
             .await;
-        // Unless it is over already.
+        // Unless it is already over.
         let asked = resigned
             .message()
             .filter(|it| it.part("Yes, resign").is_some());
@@ -229,7 +229,7 @@ async fn play(chat: &Chat, people: &[Person], game: &mut Played) {
     board(chat, &game.name, game.turns + 1).await;
 }
 
-/// Every board, each of which stands there once, and whom it mentions.
+/// Every board, checking that it exists once and whom it mentions.
 async fn told(chat: &Chat, games: &[Played]) -> Vec<Message> {
     let mut boards = Vec::new();
     for game in games {

@@ -4,7 +4,7 @@ use localdiscord::{Arg, Outcome, Person, world::message::Message};
 
 use super::{Chat, plain::plain, refusals::forge};
 
-/// Ada looks for an opponent; the post of that.
+/// Ada makes an open challenge; returns its post.
 async fn seeks(chat: &Chat, more: &[(&str, Arg)]) -> Message {
     let args: Vec<_> = [("game", Arg::from(plain()))]
         .into_iter()
@@ -15,13 +15,13 @@ async fn seeks(chat: &Chat, more: &[(&str, Arg)]) -> Message {
         .await
 }
 
-/// What *Accept* says under this post.
+/// The label of *Accept* under this post.
 fn accept(post: &Message) -> String {
     let id = post.part("Accept").unwrap()["custom_id"].clone();
     id.as_str().unwrap().to_owned()
 }
 
-/// Chooses from a list of the panel, and gives the panel as it is then.
+/// Chooses from a list of the panel, and returns the updated panel.
 async fn asks_for(who: &Person, panel: &Message, list: &str, value: &str) -> Outcome {
     let list = panel.parts().find_map(|part| {
         let id = part["custom_id"].as_str()?;
@@ -31,7 +31,7 @@ async fn asks_for(who: &Person, panel: &Message, list: &str, value: &str) -> Out
     chosen.outcome().await.unwrap()
 }
 
-/// The post once it says this.
+/// The post once it has this text.
 async fn says(chat: &Chat, post: &Message, text: &str) -> Message {
     let words = format!("`{text}` in the post");
     chat.until(&words, |world| {
@@ -68,7 +68,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
     let refused = chat.click(bob, post.id, "Accept").await;
     let unknown = "known after three such games";
     assert!(refused.text().contains(unknown), "{}", refused.text());
-    // The list of open challenges tells the terms, too.
+    // The list of open challenges shows the terms, too.
     let open = [("open", true.into())];
     let listed = chat.slash(bob, chat.games, "games", &open).await;
     assert!(listed.text().contains("at least 90%"), "{}", listed.text());
@@ -79,7 +79,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
     assert!(says_so, "{}", refused.text());
 
     asks_for(ada, &panel, "in-time", "any").await;
-    // What was on the screen before all this.
+    // A button that was on the screen before all this.
     let late = forge(bob, &post, &first).await;
     let changed = "The terms of this challenge have just changed";
     assert!(late.text().contains(changed), "{}", late.text());

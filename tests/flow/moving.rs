@@ -16,7 +16,7 @@ use super::{
 
 const HOUR: Duration = Duration::from_hours(1);
 
-/// Runs the program as its operator does, beside no bot.
+/// Runs the program as its operator does, without a bot beside it.
 async fn cairn(chat: &Chat, database: &str, folder: &Path, args: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_cairn"))
         .args(args)
@@ -53,7 +53,7 @@ async fn stop(chat: &mut Chat) {
     assert!(status.is_some_and(|it| it.success()));
 }
 
-/// When the turn of a board has to be played, in seconds.
+/// The deadline on a board, in seconds.
 fn deadline(board: &str) -> i64 {
     let (_, after) = board.split_once("to play by <t:").unwrap();
     let digits: String = after.chars().take_while(char::is_ascii_digit).collect();
@@ -93,7 +93,8 @@ async fn a_game_goes_on_in_its_channel_with_the_instance_that_takes_it_over() {
     cairn(&chat, &second, there.path(), &["verify"]).await;
     chat.sandbox.advance(HOUR);
 
-    // The new instance posts the board anew, in the same thread, and all that time was none.
+    // The new instance posts the board again, in the same thread, and the time between does not
+    // count.
     start_on(&mut chat, &second, there.path()).await;
     let boards = |world: &localdiscord::world::World| {
         let all = world.messages_in(game.place);
@@ -119,7 +120,7 @@ async fn a_game_goes_on_in_its_channel_with_the_instance_that_takes_it_over() {
         .unwrap();
     assert!(moved < 7_200 + 120, "{moved}");
 
-    // People go on with it; the button of the old board says what is so now.
+    // The game continues there; the button of the old board reports the current state.
     moves(&chat, &game, 2).await;
     chat.reads(&chat.ada, game.place, "turn 3 ").await;
     chat.loses_buttons(&new).await;
@@ -132,8 +133,8 @@ async fn a_game_goes_on_in_its_channel_with_the_instance_that_takes_it_over() {
     chat.assert_clean();
     stop(&mut chat).await;
 
-    // The one before says that it is over there, and takes its buttons away. Both have one account
-    // here, so Discord has to have forgotten the other's posts of the same name.
+    // The old instance says that it is over there, and removes its buttons. Both have one account
+    // here, so Discord must have forgotten the other's nonces.
     chat.sandbox.advance(HOUR);
     start_on(&mut chat, &first, &folder).await;
     chat.reads(&chat.ada, game.place, "continues there").await;

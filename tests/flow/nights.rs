@@ -1,4 +1,4 @@
-//! Nights and weekends in the words of a board: for the one who waits.
+//! Nights and weekends in the words of a board: for the waiting player.
 
 use std::time::SystemTime;
 
@@ -23,7 +23,7 @@ fn hours() -> i64 {
 /// A zone in which it is two o'clock at night.
 fn at_night() -> String {
     let ahead = (2 - hours() % 24 + 12).rem_euclid(24) - 12;
-    // Their names count westwards.
+    // Their names count westward.
     match ahead {
         0 => "Etc/GMT".to_owned(),
         east if east > 0 => format!("Etc/GMT-{east}"),
@@ -75,7 +75,7 @@ async fn a_weekend_before_the_deadline_is_named() {
     let said = format!("The weekend of Ada does not count: from <t:{from}:f> to <t:{until}:f>.");
     let text = &game.board.content;
     assert!(text.contains(&said), "{said}: {text}");
-    // One that comes later is of no matter.
+    // A later one does not matter.
     let short = [("clock", "1d".into()), ("rest", "weekends".into())];
     let (_, board) = chat.begins_another(&short).await;
     assert!(!board.content.contains("weekend of Ada"), "{board:#?}");

@@ -1,4 +1,4 @@
-//! Notes: kept for their writer alone, and seen again where they were written.
+//! Notes: stored for their writer alone, and shown where they were written.
 
 use localdiscord::{Arg, Outcome, Person};
 
@@ -34,7 +34,7 @@ async fn a_note_is_seen_by_its_writer_where_it_was_written_and_by_nobody_else() 
     chat.reads(&bob, game.place, "turn 1 ").await;
     chat.bot.kill().await.unwrap();
     chat.come_back().await;
-    // The last turn is meant if none is named; ten of them are one.
+    // The last turn is meant if none is named; ten at once make one.
     let later = [("text", "later".into())];
     let ten: Vec<_> = (0..10)
         .map(|_| ada.slash(game.place, "note", &later).unwrap())
@@ -131,7 +131,7 @@ async fn notes_that_are_too_long_are_refused_with_what_is_left_and_long_ones_are
     let over = note(&chat, ada, &game, &[("text", "twelve of it".into())]).await;
     let refused = "10 are left for this one, and it has 2 more";
     assert!(over.text().contains(refused), "{}", over.text());
-    // A game that somebody may not know of has no notes of theirs.
+    // For a game that somebody may not know of there are no notes.
     let unknown = [("game", "#ZZZZ".into()), ("text", "x".into())];
     let unknown = note(&chat, &chat.cleo, &game, &unknown).await;
     assert!(!unknown.text().contains("Noted"), "{}", unknown.text());

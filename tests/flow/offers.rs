@@ -54,7 +54,7 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
         again.text()
     );
 
-    // After two turns it can be offered anew, and offering what is offered agrees to it.
+    // After two turns it can be offered again, and offering what is offered accepts it.
     let turn = |number| [("turn", plain_turn(number).into())];
     chat.slash(&chat.ada, game.place, "move", &turn(1)).await;
     let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
@@ -120,7 +120,7 @@ async fn a_takeback_goes_back_to_before_my_last_turn() {
     chat.end().await;
 }
 
-/// The message in its place, once it says this.
+/// The message in its place, once it has this text.
 async fn edited(chat: &Chat, id: MessageId, text: &str) -> Message {
     chat.until(text, |world| {
         let message = world.message(id)?;
@@ -147,7 +147,7 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     assert_eq!((stored.log.len(), stored.revision.0), (1, 1), "one change");
     let own = chat.click(ada, board.id, "Accept the draw").await;
     assert_refused(&own, "your own offer");
-    // Whoever made it can withdraw it, whoever gets it sees what it is.
+    // Its maker can withdraw it, its recipient sees what it is.
     let menu = chat.click(ada, board.id, "Offer…").await;
     assert!(
         menu.text().contains("Your open offer in"),
@@ -181,7 +181,7 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     )
     .await;
     assert_refused(&late, "no longer open");
-    // The same again: not yet, and then nothing is played either.
+    // The same offer again: not yet, and then nothing is played either.
     let args = [("turn", plain_turn(4).into()), ("offer", "draw".into())];
     let soon = chat.slash(bob, place, "move", &args).await;
     assert_refused(&soon, "Nothing was played or offered");
@@ -215,7 +215,7 @@ async fn the_preview_of_a_turn_has_a_button_that_offers_a_draw_with_it() {
         .await;
     assert!(matches!(played, Outcome::Deleted), "{played:?}");
     let board = chat.reads(bob, place, "offers a **draw**").await;
-    // A turn that is asked about, and entered: the same button.
+    // A turn typed as a question, and entered: the same button.
     let asked = chat
         .slash(bob, place, "move", &[("turn", "e4-f4?".into())])
         .await;
@@ -382,7 +382,7 @@ async fn nobody_is_pinged_again_and_again() {
     }
     assert_eq!(pings(bob), before);
 
-    // Three challenges that come to nothing are enough for an hour, the first one was accepted.
+    // Three challenges without result are the limit for an hour; the first one was accepted.
     let args = [("game", plain().into()), ("opponent", bob.into())];
     for _ in 0..3 {
         chat.slash(ada, chat.games, "challenge", &args).await;
@@ -405,7 +405,7 @@ async fn nobody_is_pinged_again_and_again() {
     let over = chat.reads(ada, game.place, "🏁").await;
     let refused = chat.click(ada, over.id, "Rematch").await;
     assert_refused(&refused, "You can ask them again from <t:");
-    // The other way round nothing has been asked yet.
+    // In the other direction nothing has been asked yet.
     let asked = chat.click(bob, over.id, "Rematch").await;
     assert!(asked.text().contains("Rematch offered"), "{}", asked.text());
     assert_eq!(pings(bob), before + 3);

@@ -1,27 +1,27 @@
-//! Reads a page of metrics, strictly: what is not in the form of `OpenMetrics` text, or names what
-//! it must not name, is told.
+//! A strict parser of a metrics page: it reports everything that is not `OpenMetrics` text, or that
+//! names forbidden things.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Labels with their values, in the order of their names.
 pub(crate) type Labels = BTreeMap<String, String>;
 
-/// A page that was read.
+/// A parsed page.
 #[derive(Debug, Default)]
 pub(crate) struct Page {
-    /// What kind each family is of.
+    /// The type of each family.
     pub(crate) kinds: BTreeMap<String, String>,
     /// The value of each series.
     series: BTreeMap<(String, Labels), f64>,
 }
 
-/// A label has at most so many values.
+/// The most values of a label.
 const MOST_VALUES: usize = 40;
-/// A page has at most so many series.
+/// The most series of a page.
 const MOST_SERIES: usize = 1_000;
 
 impl Page {
-    /// Reads a page.
+    /// Parses a page.
     pub(crate) fn read(text: &str) -> Result<Page, String> {
         let body = text
             .strip_suffix("# EOF\n")
@@ -40,7 +40,7 @@ impl Page {
         Ok(page)
     }
 
-    /// The value of a series; 0 if it is not there yet.
+    /// The value of a series; 0 if it is missing.
     pub(crate) fn value(&self, name: &str, labels: &[(&str, &str)]) -> f64 {
         let labels = labels
             .iter()
@@ -49,7 +49,7 @@ impl Page {
         self.series.get(&key).copied().unwrap_or_default()
     }
 
-    /// The sum of all series of a name that have these labels, whatever else they have.
+    /// The sum of all series of a name with these labels, ignoring other labels.
     pub(crate) fn sum(&self, name: &str, labels: &[(&str, &str)]) -> f64 {
         let fits = |all: &Labels| {
             let mut wanted = labels.iter();

@@ -1,4 +1,4 @@
-//! What `cairn games` tells operators beside the bot that runs.
+//! The output of `cairn games` for operators, beside a running bot.
 
 use std::process::Output;
 
@@ -27,7 +27,7 @@ pub(super) async fn says(chat: &Chat, args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What it says when it refuses.
+/// Its message when it refuses.
 pub(super) async fn refuses(chat: &Chat, args: &[&str]) -> String {
     let output = cairn_games(chat, args).await;
     assert_eq!(output.status.code(), Some(1), "{output:?}");
@@ -114,8 +114,8 @@ async fn a_game_says_whose_turn_it_waits_for_and_which_post_could_not_be_made() 
 }
 
 impl Chat {
-    /// Asks until a game is as wanted: the log tells that a task is to be parked a moment before
-    /// the database does.
+    /// Asks until a game is as wanted: the log says that a task is to be parked a moment before the
+    /// database does.
     async fn until_game_says(&self, game: &Begun, wanted: impl Fn(&Value) -> bool) -> Value {
         let asked = async {
             loop {

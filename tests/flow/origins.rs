@@ -1,5 +1,5 @@
-//! Games that no challenge stands behind: a tournament has paired their players, or they were begun
-//! elsewhere. They get their thread and their board all the same.
+//! Games without a challenge: a tournament has paired their players, or they were begun elsewhere.
+//! They get their thread and their board all the same.
 
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ async fn a_game_without_a_challenge_gets_its_thread_and_its_board() {
         let place = localdiscord::world::id::ChannelId(opening.id.0);
         let board = chat.reads(&chat.ada, place, "turn 1 ").await;
         let told: &[_] = match origin {
-            // The first board of a game that a tournament has paired tells both.
+            // The first board of a tournament game notifies both.
             Origin::Tournament => &[&chat.ada, &chat.bob],
             _ => &[&chat.ada],
         };
@@ -50,7 +50,7 @@ async fn a_game_without_a_challenge_gets_its_thread_and_its_board() {
     }
 }
 
-/// Puts a game of Ada and Bob into the database of a bot that does not run.
+/// Inserts a game of Ada and Bob into the database of a stopped bot.
 async fn insert(chat: &Chat, origin: Origin) {
     let store = chat.store_of_stopped().await;
     let mut players = Vec::new();

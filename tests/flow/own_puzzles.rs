@@ -1,5 +1,4 @@
-//! A turn of one's own reviewed game as a puzzle: for those who played it, solved by the better
-//! turn.
+//! A turn of one's own reviewed game as a puzzle: for its players, solved by the better turn.
 
 use cairn_app::Store as _;
 use cairn_domain::{ComputerWrite, GameId, PlayerId, PuzzleOutcome, Review, Studied, Write};
@@ -14,7 +13,7 @@ use super::{
     review::over,
 };
 
-/// A review after which Ada's first turn cost much, and her second less.
+/// A review in which Ada's first turn cost much, and her second less.
 fn costly(better: [String; 2]) -> Review {
     let turn = |(number, from, cost, better)| Studied {
         turn: number,
@@ -63,7 +62,7 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
     chat.bot.restart().await.unwrap();
     chat.sandbox.bot_is_ready().await.unwrap();
 
-    // Bob has lost nothing by any turn, and Cleo has not played.
+    // No turn of Bob's cost anything, and Cleo has not played.
     for other in [&chat.bob, &chat.cleo] {
         let shown = read(&chat.click(other, last.id, "Review").await);
         assert!(shown.part("Find the better turn").is_none());
@@ -95,7 +94,7 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
     assert!(right.content.contains("⭐⭐⭐ Right!"), "{}", right.content);
     assert_eq!(outcome(&chat).await, Some(PuzzleOutcome::Solved(3)));
 
-    // The next is the next of this game, and its solution can be seen.
+    // The next one is from the same game, and its solution can be shown.
     let next = read(&chat.click(&chat.ada, right.id, "Another puzzle").await);
     assert!(next.content.contains("your turn 3 in"), "{}", next.content);
     assert_eq!(next.attachments.len(), 1, "the position");
@@ -108,7 +107,7 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
         let said = &given_up.content;
         assert!(said.contains("You have seen the solution"), "{said}");
     }
-    // After the last one come others of this form.
+    // After the last one come other puzzles of this form.
     let other = read(&chat.click(&chat.ada, given_up.id, "Another puzzle").await);
     assert!(other.content.contains("puzzle,"), "{}", other.content);
     chat.assert_clean();

@@ -1,4 +1,4 @@
-//! What the owner of the bot does on the command line while it runs.
+//! The owner's commands while the bot is running.
 
 use std::{process::Output, time::Duration};
 
@@ -30,7 +30,7 @@ async fn cairn(chat: &Chat, args: &[&str]) -> Output {
         .unwrap()
 }
 
-/// Does it, and reads what is printed for scripts.
+/// Runs a command, and parses its output for scripts.
 async fn does(chat: &Chat, args: &[&str]) -> Value {
     let output = cairn(chat, &[args, &["--json"]].concat()).await;
     assert!(output.status.success(), "{output:?}");
@@ -44,7 +44,7 @@ async fn fails(chat: &Chat, args: &[&str], code: i32, says: &str) {
     assert!(said.contains(says), "{said}");
 }
 
-/// Only they read it.
+/// Checks that only they read it.
 fn assert_told(outcome: &Outcome, says: &str) {
     assert!(outcome.is_private(), "{outcome:?}");
     assert!(outcome.text().contains(says), "{}", outcome.text());
@@ -90,7 +90,7 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
     assert_told(&everywhere, "has shut you out");
     assert_eq!(chat.stored(&game.name).await.seq(), before.seq());
 
-    // Bob goes on, and need not wait for her.
+    // Bob continues, and need not wait for her.
     let menu = chat.click(&chat.bob, board.id, "More…").await;
     assert!(
         menu.text().contains("cannot use me any more"),
@@ -191,7 +191,7 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
     chat.sandbox.advance(Duration::from_hours(22));
     chat.slash(&chat.ada, game.place, "move", &turn()).await;
     chat.reads(&chat.bob, game.place, "turn 4 ").await;
-    // Bob's day runs out as ever.
+    // Bob's day runs out as usual.
     chat.sandbox.advance(DAY + Duration::from_hours(1));
     chat.reads(&chat.ada, game.place, "time is up in").await;
     chat.assert_clean();
@@ -269,7 +269,7 @@ async fn the_owner_of_the_application_is_told_of_incidents_and_not_what_they_wer
     let answer = Effect::Answer(200, application);
     let asked = InjectedFault::on("GET", "/oauth2/applications/@me", answer).always();
     chat.sandbox.fail(asked);
-    // A table is missing, so a block meets a fault.
+    // A table is missing, so a block causes a fault.
     let file = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
     let mut conn = sqlx::SqliteConnection::connect(&file).await.unwrap();
     let away = "ALTER TABLE blocks RENAME TO blocks_away";

@@ -21,7 +21,7 @@ use super::{
     tournament::{chooses, id_of, opens, sets_up},
 };
 
-/// After so long a post may be edited again.
+/// The time after which a post may be edited again.
 pub(crate) const MINUTE: Duration = Duration::from_secs(61);
 pub(crate) const DAY: Duration = Duration::from_hours(24);
 
@@ -36,7 +36,7 @@ pub(crate) struct Event {
     pub(crate) panel: MessageId,
 }
 
-/// Chooses from a list of the set-up panel, on whichever page it is.
+/// Chooses from a list of the setup panel, on any page.
 pub(crate) async fn sets(chat: &Chat, panel: MessageId, field: &str, value: &str) {
     let list = format!("1:t:new:set:{field}");
     for _ in 0..8 {
@@ -59,7 +59,7 @@ pub(crate) async fn panel(chat: &Chat, who: &Person, id: TournamentId) -> Outcom
 }
 
 impl Event {
-    /// Ada makes a Swiss and does not play, nor do those who are spare; everybody else does.
+    /// Ada makes a Swiss and does not play, nor do the spare people; everybody else does.
     pub(crate) async fn started(people: &[&str], spare: &[&str]) -> Event {
         let event = Event::open(&[], people, spare).await;
         event.starts().await;
@@ -68,7 +68,8 @@ impl Event {
         event
     }
 
-    /// A Swiss that people have joined and nobody has started. `lists` are what is chosen for it.
+    /// A Swiss that people have joined and nobody has started. `lists` are the values chosen for
+    /// it.
     pub(crate) async fn open(lists: &[(&str, &str)], people: &[&str], spare: &[&str]) -> Event {
         let mut names = vec!["ada", "bob", "cleo"];
         names.extend(people);
@@ -77,7 +78,7 @@ impl Event {
         Event::joined_by(lists, &names, playing).await
     }
 
-    /// The same of whoever these are, Ada first; so many of the others have joined.
+    /// The same with these people, Ada first; this many of the others have joined.
     pub(crate) async fn joined_by(lists: &[(&str, &str)], names: &[&str], joining: usize) -> Event {
         let chat = Chat::start_with(Config {
             people: names
@@ -146,7 +147,7 @@ impl Event {
         chosen.unwrap().outcome().await.unwrap()
     }
 
-    /// Ada chooses something and presses a button under what is shown then.
+    /// Ada chooses something and presses a button below the result.
     pub(crate) async fn does(&self, label: &str, button: &str) -> String {
         self.picks(&self.chat.ada, self.panel, label).await;
         let done = self.chat.click(&self.chat.ada, self.panel, button).await;
@@ -158,12 +159,12 @@ impl Event {
         self.chat.sandbox.look(found).unwrap()
     }
 
-    /// Ada goes back to what can be done now.
+    /// Ada goes back to the start of the panel.
     pub(crate) async fn back(&self) {
         self.home(&self.chat.ada, self.panel).await;
     }
 
-    /// A director goes back to what can be done now.
+    /// A director goes back to the start of the panel.
     pub(crate) async fn home(&self, who: &Person, panel: MessageId) {
         for _ in 0..5 {
             let shown = self.shown(panel);
@@ -176,7 +177,7 @@ impl Event {
         }
     }
 
-    /// Opens the screen of a match, by whoever plays it.
+    /// Opens the screen of a match, by its player.
     pub(crate) async fn opens_match(
         &self,
         who: &Person,
@@ -197,7 +198,7 @@ impl Event {
         chosen.unwrap().outcome().await.unwrap()
     }
 
-    /// Ada presses *Do it* and says why in the window that opens.
+    /// Ada presses *Do it* and gives a reason in the window that opens.
     pub(crate) async fn because(&self, why: &str) -> String {
         let Outcome::Form(window) = self.chat.click(&self.chat.ada, self.panel, "Do it").await
         else {
@@ -207,7 +208,7 @@ impl Event {
         sent.outcome().await.unwrap().text().to_owned()
     }
 
-    /// Ada opens the screen of the entry that somebody plays.
+    /// Ada opens the screen of somebody's entry.
     pub(crate) async fn opens_entry(&self, name: &str) -> Outcome {
         self.back().await;
         self.picks(&self.chat.ada, self.panel, "Take out").await;
@@ -225,7 +226,7 @@ impl Event {
         chosen.unwrap().outcome().await.unwrap()
     }
 
-    /// What everybody can read in its log.
+    /// Its public log.
     pub(crate) async fn log(&self) -> String {
         let args: [(&str, Arg); 2] = [
             ("view", "log".into()),
@@ -249,7 +250,7 @@ impl Event {
         self.chat.end().await;
     }
 
-    /// Settles a match: what is chosen, and why.
+    /// Settles a match: the value chosen, and the reason.
     pub(crate) async fn settles(&self, index: usize, label: &str, why: &str) -> String {
         self.back().await;
         self.opens_match(&self.chat.ada, self.panel, index).await;

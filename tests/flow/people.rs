@@ -1,4 +1,4 @@
-//! What people see of an opponent before they accept, and time zones where a game needs one.
+//! An opponent's reliability as shown before accepting, and time zones where a game needs one.
 
 use std::time::{Duration, SystemTime};
 
@@ -68,7 +68,7 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     let absent = "**Ada** in their last 4 games: 3 of 4 with a clock finished in time · \
                   failed to show up once";
     assert!(listed.text().contains(absent), "{}", listed.text());
-    // One's own list does not speak of oneself.
+    // One's own list does not describe oneself.
     let own = chat.slash(ada, games, "games", &[]).await;
     assert!(!own.text().contains("in their last"), "{}", own.text());
     chat.assert_clean();
@@ -147,8 +147,8 @@ async fn who_waits_through_a_weekend_reads_until_when() {
         chat.slash(who, games, "settings me", &[("time-zone", "UTC".into())])
             .await;
     }
-    // Today is a part of Ada's weekend, and so are the days around it. The first of January 1970
-    // was a Thursday.
+    // Today is part of Ada's weekend, and so are the days around it. The first of January 1970 was
+    // a Thursday.
     let days = [
         "thursday",
         "friday",
@@ -194,7 +194,7 @@ async fn somebody_is_challenged_from_their_menu() {
     let post = chat.reads(bob, games, "challenges you").await;
     chat.click(bob, post.id, "Accept").await;
     chat.reads(ada, games, "**Bob** accepted").await;
-    // Oneself and bots are refused as by the command.
+    // Oneself and bots are refused, as by the command.
     let asked = ada.menu(games, "Challenge", ada.id()).unwrap();
     let asked = asked.outcome().await.unwrap();
     let message = asked.message().unwrap();

@@ -1,4 +1,4 @@
-//! Picking a turn without typing, suggestions while typing, and what a refused turn shows.
+//! Picking a turn without typing, suggestions during typing, and the answer to a refused turn.
 use cairn_toygame::needs;
 
 use super::Chat;

@@ -1,5 +1,5 @@
-//! Threads, channels, messages and permissions that are gone: the game goes on where it can, or the
-//! players read privately what is missing. What Discord has refused for good is not asked again.
+//! Deleted threads, channels, messages and permissions: the game goes on where it can, or the
+//! players read privately what is missing. A final refusal of Discord's is not tried again.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ use super::{
     proof::{MESSAGES, THREADS},
 };
 
-/// Plays for Ada and Bob by turns, and waits for the private answer only.
+/// Plays for Ada and Bob alternately, and waits for the private answer only.
 async fn play(chat: &Chat, who: &Person, place: ChannelId, turn: &str, game: &Begun) -> String {
     let args = [("turn", turn.into()), ("game", game.name.as_str().into())];
     let outcome = chat.slash(who, place, "move", &args).await;
@@ -31,7 +31,7 @@ async fn play(chat: &Chat, who: &Person, place: ChannelId, turn: &str, game: &Be
     outcome.text().to_owned()
 }
 
-/// Requests that Discord has refused with 403 or 404.
+/// The number of requests that Discord has refused with 403 or 404.
 fn refused(chat: &Chat) -> usize {
     let entries = chat.sandbox.journal().entries();
     let refused = entries.iter().filter(|entry| {
@@ -53,7 +53,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
     let told = "gone or closed, so the game continues here.";
     assert!(board.content.contains(told), "{}", board.content);
     chat.assert_posted_once(chat.games, "turn 2 ", bob);
-    // The thread was asked for twice: for the post, and for the buttons of the old one.
+    // The thread was requested twice: for the post, and for the buttons of the old one.
     chat.until("the challenge to lead nowhere", |world| {
         let mut posts = world.messages_in(chat.games);
         posts
@@ -154,7 +154,7 @@ async fn without_the_right_to_make_threads_the_game_is_played_in_the_channel() {
     chat.click(ada, chat.posts(games, "turn 1 ")[0].id, "More…")
         .await;
 
-    // It is taken away between the challenge and the answer.
+    // It is revoked between the challenge and the answer.
     chat.deny(games, Permissions::NONE);
     chat.slash(ada, games, "challenge", &args).await;
     let challenge = open_challenge(&chat).await;
@@ -223,7 +223,7 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
         chat.deny(chat.games, permission);
         let before = refused(&chat);
         play(&chat, ada, elsewhere, hidden, &game).await;
-        // Both places have been tried once, and the log says that nothing more will be.
+        // Both places have been tried once, and the log says that there will be no more tries.
         let gave_up = chat.bot.writes_times("refused for good", idx + 1).await;
         gave_up.unwrap();
         assert_eq!(refused(&chat), before + 2);
@@ -231,7 +231,7 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
         let told = chat.slash(bob, elsewhere, "board", &args).await;
         let note = "I cannot post this game's board at the moment";
         assert!(told.text().contains(note), "{}", told.text());
-        // Whoever manages the server reads what to give.
+        // People who manage the server read which permissions to grant.
         let lack = format!("I lack permissions there: {name}.");
         assert!(told.text().contains(&lack), "{}", told.text());
         assert!(
@@ -361,7 +361,7 @@ async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
     assert_eq!((pings(ada), pings(bob)), before);
     let old = chat.posts(game.place, &format!("continues in <#{}>", general.0));
     assert_eq!(old.len(), 1);
-    // From now on everything is there, and each turn pings as ever.
+    // From now on everything is there, and each turn notifies as usual.
     chat.click(ada, board.id, "Move").await;
     play(&chat, ada, game.place, plain_turn(1), &game).await;
     let board = chat.reads(bob, general, "turn 2 ").await;
@@ -371,7 +371,7 @@ async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
     chat.reads(bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&board).await;
 
-    // Who manages the messages there may do it, too.
+    // People who manage the messages there may do it, too.
     let manages = Overwrite {
         target: OverwriteTarget::Member(cleo.id()),
         allow: Permissions::MANAGE_MESSAGES,

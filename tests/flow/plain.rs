@@ -1,5 +1,5 @@
-//! The game of the tests to which it does not matter which it is: the first in the catalog whose
-//! turns are simple enough: one move each, without chance.
+//! The game for tests to which the game does not matter: the first in the catalog whose turns are
+//! simple enough: one move each, without chance.
 
 use std::sync::LazyLock;
 
@@ -7,17 +7,17 @@ use cairn_discord::Language;
 use cairn_kernel::{AnyPosition, Choice, Dice, Pick, Seat, Turn, Viewer};
 use cairn_rules::{GameKind, catalog};
 
-/// So many turns of it are known beforehand: as many as any test plays.
+/// The number of turns known beforehand: the most any test plays.
 const TURNS: usize = 8;
-/// So many random games are tried to find them.
+/// Random games tried to find them.
 const TRIES: u8 = 100;
 
 struct Plain {
     key: &'static str,
     turns: Vec<String>,
-    /// What is pointed at to say the first turn.
+    /// The picks of the first turn.
     path: String,
-    /// The same for another one that can be played first.
+    /// The picks of another possible first turn.
     other_path: String,
 }
 
@@ -44,24 +44,23 @@ pub(crate) fn title() -> String {
     Language::English.name(plain())
 }
 
-/// What the side of a seat is called in the plain game and how its pieces look, as the first post
-/// has it.
+/// The name of a seat's side in the plain game and the look of its pieces, as in the first post.
 pub(crate) fn look(seat: Seat) -> String {
     Language::English.name(&format!("{}-{}-look", plain(), seat.key()))
 }
 
-/// The turn with this number, from 1, of a game that goes on without captures. Odd ones are those
-/// of the first seat.
+/// The turn with this number, from 1, of a game that goes on without captures. Odd ones belong to
+/// the first seat.
 pub(crate) fn plain_turn(number: usize) -> &'static str {
     &PLAIN.turns[number - 1]
 }
 
-/// The same in words, without who played it.
+/// Its text in words, without the player.
 pub(crate) fn plain_told(number: usize) -> String {
     plain_turn(number).replace('-', " → ")
 }
 
-/// Another turn that can be played instead of the one with this number.
+/// Another possible turn instead of the one with this number.
 pub(crate) fn another_turn(number: usize) -> String {
     let kind = catalog().games().find(|it| it.about.key == plain());
     let rules = kind
@@ -81,18 +80,18 @@ pub(crate) fn another_turn(number: usize) -> String {
         .expect("another turn")
 }
 
-/// What is pointed at to say the first turn, as buttons write it.
+/// The picks of the first turn, as buttons write them.
 pub(crate) fn first_path() -> &'static str {
     &PLAIN.path
 }
 
-/// What is pointed at to say another turn instead of the first.
+/// The picks of another turn instead of the first.
 pub(crate) fn other_path() -> &'static str {
     &PLAIN.other_path
 }
 
-/// Whether the text asks what to play. What it asks is up to the game; what follows the last answer
-/// is the question whether to play it.
+/// Whether the text is a question of the picker. The questions depend on the game; after the last
+/// answer comes the question whether to play the turn.
 pub(crate) fn is_picker(text: &str) -> bool {
     let asked = text.lines().find_map(|it| it.split_once("** · "));
     asked.is_some_and(|(_, it)| it.ends_with('?') && !it.starts_with("Play "))
@@ -113,7 +112,7 @@ fn plain_game(kind: GameKind) -> Option<Plain> {
     let [one, .., other] = &first[..] else {
         return None;
     };
-    // A game at random may come to where it cannot go on like this.
+    // A random game may reach a point where it cannot continue like this.
     let turns = (0..TRIES).find_map(|seed| line(start.as_ref(), one, &Dice::new([seed; 32])))?;
     Some(Plain {
         key: kind.about.key,
@@ -123,7 +122,7 @@ fn plain_game(kind: GameKind) -> Option<Plain> {
     })
 }
 
-/// A game at random that begins with this turn, as far as it has to be known.
+/// A random game that begins with this turn, as far as it is needed.
 fn line(start: &dyn AnyPosition, first: &Choice, dice: &Dice) -> Option<Vec<String>> {
     let mut turns = vec![first.played.notation.clone()];
     let mut seen = vec![start.fingerprint()];
@@ -141,7 +140,7 @@ fn line(start: &dyn AnyPosition, first: &Choice, dice: &Dice) -> Option<Vec<Stri
     Some(turns)
 }
 
-/// What can be played without coming back to a position that has been.
+/// The actions that do not lead back to an earlier position.
 fn fitting(position: &dyn AnyPosition, seen: &[[u8; 32]]) -> Vec<Choice> {
     let mut choices = position.choices();
     choices.retain(|choice| {
@@ -151,7 +150,7 @@ fn fitting(position: &dyn AnyPosition, seen: &[[u8; 32]]) -> Vec<Choice> {
     choices
 }
 
-/// The position after an action that is said by cells alone, is the whole turn and takes nothing.
+/// The position after an action that is picked by cells alone, is the whole turn and takes nothing.
 fn after(position: &dyn AnyPosition, choice: &Choice) -> Option<Box<dyn AnyPosition>> {
     let Turn::Player(mover) = position.turn() else {
         return None;

@@ -1,4 +1,4 @@
-//! Plans: a chain stands in one post, survives a kill, and is nobody else's business.
+//! Plans: a chain is shown in one post, survives a kill, and is private.
 
 use cairn_app::Store as _;
 use cairn_domain::{
@@ -156,7 +156,7 @@ async fn a_takeback_ends_a_plan_which_its_player_alone_is_told() {
         "{}",
         theirs.text()
     );
-    // What is played again meets no plan.
+    // A turn played again meets no plan.
     for number in [1, 2] {
         let who = if number == 1 { &ada } else { &bob };
         let turn = [("turn", plain_turn(number).into())];
@@ -175,7 +175,7 @@ async fn a_turn_of_the_computer_is_answered_as_planned() {
     let begun = against(&chat, "8", &[]).await;
     let before = chat.stored(&begun.name).await;
     plays(&chat, &ada, &begun, &some_turn(&before)).await;
-    // While the bot is away it does not think, however fast this machine is.
+    // While the bot is away it does not search, however fast this machine is.
     chat.bot.kill().await.unwrap();
     let game = chat.stored(&begun.name).await;
     assert_eq!(game.log.len(), before.log.len() + 1);
@@ -238,7 +238,7 @@ async fn a_line_that_cannot_be_is_refused_with_the_rule() {
         "{}",
         said.text()
     );
-    // Giving up is a leaf, in the word of either language.
+    // A resignation is a leaf, in the word of either language.
     let resigns = format!("{}, aufgeben", plain_turn(2));
     let said = chat.plans_line(&chat.ada, place, &resigns).await;
     assert!(said.text().contains("you resign"), "{}", said.text());

@@ -105,7 +105,8 @@ async fn a_whole_game_is_played_by_clicking() {
         last.content
     );
 
-    // Both want another game: the second one accepts the first one's challenge, sides changed.
+    // Both want another game: the second request accepts the first one's challenge, with sides
+    // changed.
     let asked = chat.click(&chat.ada, last.id, "Rematch").await;
     assert!(
         asked.is_private() && asked.text().contains("Rematch offered"),
@@ -166,7 +167,7 @@ fn assert_first_board(chat: &Chat, game: &Begun) {
     assert_eq!(thread, format!("{} Ada – Bob · Tablut", game.name));
 }
 
-/// Who moves in this turn, and who after it.
+/// The player of this turn, and of the next.
 fn players(chat: &Chat, idx: usize) -> (&Person, &Person) {
     if idx.is_multiple_of(2) {
         (&chat.ada, &chat.bob)
@@ -192,7 +193,7 @@ async fn play_by_clicks(chat: &Chat, mover: &Person, board: &Message, turn: &str
     };
     let places = chat.choose(mover, pieces, label).await;
     let mut preview = private(&places).clone();
-    // With one place to go, nobody is asked.
+    // With only one destination there is no question.
     if preview.part(to).is_some() {
         assert!(preview.content.contains("Where to?"), "{}", preview.content);
         preview = private(&chat.choose(mover, &preview, to).await).clone();

@@ -1,6 +1,5 @@
-//! How many presses a turn takes, from the board to the turn that is played: each button is one,
-//! opening a list and choosing from it are two. And what the messages of the picker leave of a
-//! phone's screen.
+//! How many presses a turn takes, from the board to the played turn: each button is one, opening a
+//! list and choosing from it are two. And how much of a phone's screen the picker's messages fill.
 
 use std::fs;
 
@@ -17,7 +16,7 @@ use super::{
     settings::sets,
 };
 
-/// The most presses that a turn of a form may take, as the folder of the game says.
+/// The most presses that a turn of a form may take, according to the game's folder.
 fn goal(game: &str, variant: Option<&str>, turn: &str) -> usize {
     let file = format!(
         "{}/src/rules/{game}/presses.txt",
@@ -30,14 +29,14 @@ fn goal(game: &str, variant: Option<&str>, turn: &str) -> usize {
     goal.parse().unwrap()
 }
 
-/// Enters the action that these codes say and plays it. How many presses that took.
+/// Enters the action with these codes and plays it. Returns the number of presses.
 async fn presses(chat: &Chat, who: &Person, board: &Message, codes: &[String]) -> usize {
     let mut shown = private(&chat.click(who, board.id, "Move").await);
     let (mut count, mut entered) = (1, 0);
     while entered < codes.len() && !is_whole(&shown) {
         let Pointed { len, presses, then } = chat.point(who, &shown, codes).await.unwrap();
         count += presses;
-        // Where nobody is asked again, the turn is played, and nothing is left of it.
+        // For players without confirmation, the turn is played, and nothing is left of it.
         let Some(then) = then else { return count };
         (shown, entered) = (then, len);
         fits_on_a_phone(&shown);
@@ -61,7 +60,8 @@ fn is_whole(shown: &Message) -> bool {
     shown.content.contains("Played") || shown.content.contains("Play it?")
 }
 
-/// A picture as wide as the screen, a line or two above it, and few rows of buttons below.
+/// Checks for a picture as wide as the screen, a line or two above it, and few rows of buttons
+/// below.
 fn fits_on_a_phone(shown: &Message) {
     let text = &shown.content;
     assert!(
@@ -75,7 +75,8 @@ fn fits_on_a_phone(shown: &Message) {
     );
 }
 
-/// The codes of an action of one player, the last answer to each question: it is the farthest.
+/// The codes of an action of one player, using the last answer to each question: it is the
+/// farthest.
 pub(crate) fn some_action(position: &dyn AnyPosition) -> Vec<String> {
     let choices = position.choices_for_pointing();
     let scene = position.scene(Viewer::Everyone);
@@ -132,7 +133,7 @@ async fn dice_are_rolled_and_a_walk_captures_within_their_goals() {
         "{rolled:?}"
     );
     assert_eq!(goal("clancath", None, "roll"), 3);
-    // They go towards each other until somebody can be taken.
+    // They approach each other until somebody can be taken.
     let stored = chat.stored(&game.name).await;
     position.play_exact("roll").unwrap();
     position.roll(
@@ -171,7 +172,7 @@ async fn dice_are_rolled_and_a_walk_captures_within_their_goals() {
             let rank = rank(&it.played.notation);
             if seat == Seat::First { rank } else { -rank }
         });
-        // A walk that takes all the points is the whole turn.
+        // A walk that uses all the points is the whole turn.
         let mut walk = farthest.unwrap().played.notation.clone();
         position.play_text(&walk).unwrap();
         if position.turn() == Turn::Player(seat) {
@@ -187,10 +188,10 @@ async fn dice_are_rolled_and_a_walk_captures_within_their_goals() {
     chat.end().await;
 }
 
-/// With nothing asked a move of Tablut takes one press less, and nothing else is different: a step
-/// of a longer turn is still entered, and what nobody has pointed at is still shown.
+/// Without confirmation a move of Tablut takes one press less, and nothing else differs: a step of
+/// a longer turn is still entered, and a turn that was not picked is still shown.
 #[tokio::test]
-async fn whoever_wants_it_plays_a_turn_of_one_step_without_being_asked() {
+async fn a_turn_of_one_step_is_played_without_confirmation_if_wanted() {
     needs!("tablut");
     let chat = Chat::start().await;
     let game: Begun = chat.begin_at("tablut", &[]).await;
@@ -213,12 +214,12 @@ async fn whoever_wants_it_plays_a_turn_of_one_step_without_being_asked() {
     let count = presses(&chat, &chat.ada, &game.board, &codes).await;
     assert!(count <= 4, "{count} presses");
     println!("tablut without asking: {count} presses");
-    // Bob has not wished for it.
+    // Bob has not chosen that.
     let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
     let codes = ["e4", "b4"].map(ToOwned::to_owned);
     let asked = presses(&chat, &chat.bob, &board, &codes).await;
     assert_eq!(asked, count + 1);
-    // A forged path without anything pointed at plays nothing.
+    // A forged path without any picks plays nothing.
     let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
     let name = game.name.trim_start_matches('#');
     for path in ["", "d3"] {

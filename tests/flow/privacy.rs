@@ -1,5 +1,5 @@
 //! Nobody sees what is not theirs: games are known where they can be read, by Discord's own
-//! permissions, and what has been entered of a turn is its player's alone.
+//! permissions, and a half-entered turn is its player's alone.
 
 use cairn_toygame::needs;
 use localdiscord::{
@@ -20,7 +20,7 @@ use super::{
 
 const UNKNOWN: &str = "Ein Spiel dieses Namens gibt es hier nicht";
 
-/// Gives and takes in a channel.
+/// Grants and denies permissions in a channel.
 fn overwrite(
     chat: &Chat,
     channel: ChannelId,
@@ -41,7 +41,7 @@ fn everyone(chat: &Chat) -> OverwriteTarget {
     OverwriteTarget::Role(RoleId(chat.sandbox.guild().0))
 }
 
-/// Hides a channel from all but Bob and the bot; Ada owns the server.
+/// Hides a channel from everybody but Bob and the bot; Ada owns the server.
 pub(crate) fn hide(chat: &Chat, channel: ChannelId) {
     let (sees, none) = (Permissions::VIEW_CHANNEL, Permissions::NONE);
     for who in [chat.bob.id(), chat.sandbox.bot_user()] {
@@ -50,7 +50,7 @@ pub(crate) fn hide(chat: &Chat, channel: ChannelId) {
     overwrite(chat, channel, everyone(chat), none, sees);
 }
 
-/// What somebody gets who names the game, or the one who plays it.
+/// The answers for somebody who names the game, or its player.
 async fn asks(chat: &Chat, who: &Person, place: ChannelId, game: &Begun) -> Vec<Outcome> {
     let name = [("game", Arg::from(game.name.as_str()))];
     let turn = [("turn", Arg::from(plain_turn(1))), name[0].clone()];
@@ -70,7 +70,7 @@ async fn asks(chat: &Chat, who: &Person, place: ChannelId, game: &Begun) -> Vec<
     answers
 }
 
-/// Whether the game is in the lists that somebody is shown.
+/// Whether the game is in the lists shown to somebody.
 async fn is_listed(chat: &Chat, who: &Person, place: ChannelId, game: &Begun) -> bool {
     let theirs = [("who", (&chat.bob).into())];
     let listed = chat.slash(who, place, "games", &theirs).await;
@@ -109,7 +109,7 @@ async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
     chat.reads(cleo, general, "No game here has that name")
         .await;
 
-    // A role lets her in. The bot has asked about the server before, and hears of the change.
+    // A role lets her in. The bot has fetched the server before, and receives the change.
     let (sees, none) = (Permissions::VIEW_CHANNEL, Permissions::NONE);
     let role = chat.sandbox.change(|world| {
         let guild = chat.sandbox.guild();
@@ -125,7 +125,7 @@ async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
     let watching = "Du spielst hier nicht mit";
     assert_refused(&chat.slash(cleo, general, "draw", &name).await, watching);
 
-    // What was written before she may not read, and with it not the games.
+    // She may not read earlier messages, and therefore not the games.
     let history = Permissions::READ_MESSAGE_HISTORY;
     overwrite(
         &chat,
@@ -135,7 +135,7 @@ async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
         history,
     );
     assert!(!is_listed(&chat, cleo, general, &game).await);
-    // Whoever stands there sees the board, though.
+    // People in the channel see the board, though.
     let mine = chat.click(cleo, game.board.id, "My view").await;
     assert!(mine.text().contains(&game.name), "{}", mine.text());
 
@@ -215,7 +215,7 @@ async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
     }
     assert!(!is_listed(&chat, cleo, chat.games, &game).await);
 
-    // A member reads it, and so does whoever looks after threads.
+    // A member reads it, and so does a manager of threads.
     let guild = chat.sandbox.guild();
     chat.sandbox
         .change(|world| world.join_thread(thread, cleo.id()));
@@ -298,7 +298,7 @@ async fn who_acts_without_a_name_means_their_own_game() {
     chat.click(ada, challenge.id, "Accept").await;
     let place = ChannelId(challenge.id.0);
     chat.reads(cleo, place, "turn 1 ").await;
-    // In the thread of Ada and Bob, to whose game she only looks on.
+    // In the thread of Ada and Bob, whose game she only watches.
     let looked = chat.slash(cleo, game.place, "board", &[]).await;
     assert!(looked.text().contains(&game.name), "{}", looked.text());
     let turn = [("turn", plain_turn(1).into())];
@@ -320,10 +320,10 @@ async fn what_is_entered_of_a_turn_is_not_told_where_others_read() {
     let args = [("turn", first.as_str().into())];
     let entered = chat.slash(ada, game.place, "move", &args).await;
     assert!(entered.is_private(), "{}", entered.text());
-    // A walk is told by its ends.
+    // A walk is described by its ends.
     let told = format!("{} → ", first.split('-').next().unwrap());
     assert!(entered.text().contains(&told), "{}", entered.text());
-    // What cannot be read, what cannot be played, and what goes on with it.
+    // An unreadable text, an illegal turn, and a continuation of the draft.
     for text in ["zzz", "a1-a9", second.as_str()] {
         let asked = ada.say(game.place, &format!("{us} {text}")).unwrap();
         let answer = cleo
@@ -338,7 +338,7 @@ async fn what_is_entered_of_a_turn_is_not_told_where_others_read() {
             "{}",
             answer.content
         );
-        // The button shows it to its player alone.
+        // The button shows it only to its player.
         let button = if text == "zzz" { "Show me" } else { "Move" };
         let shown = chat.click(ada, answer.id, button).await;
         assert!(
@@ -349,7 +349,7 @@ async fn what_is_entered_of_a_turn_is_not_told_where_others_read() {
         let stranger = chat.click(cleo, answer.id, button).await;
         assert_refused(&stranger, "Du spielst hier nicht mit");
     }
-    // In private it is told.
+    // In private it is shown.
     let place = ada.direct();
     let asked = ada.say(place, &format!("{} zzz", game.name)).unwrap();
     let answer = ada

@@ -1,12 +1,12 @@
-//! What the interface promises: what is shown counts only once it is played, and nothing that a
-//! person asks for leads nowhere.
+//! Promises of the interface: a turn that is shown counts only once it is played, and no request is
+//! a dead end.
 
 use cairn_toygame::needs;
 use localdiscord::{Outcome, Person, world::message::Message};
 
 use super::{Chat, chat::Begun, drafts, presses::some_action, settings::sets};
 
-/// Presses *Move* and points at what the codes say. What is shown then.
+/// Presses *Move* and picks the codes. Returns the result.
 async fn points(chat: &Chat, who: &Person, board: &Message, codes: &[String]) -> Option<Message> {
     let picker = chat.click(who, board.id, "Move").await;
     let (mut shown, mut said) = (picker.message().unwrap().clone(), 0);
@@ -21,7 +21,7 @@ async fn turns(chat: &Chat, game: &Begun) -> usize {
     chat.stored(&game.name).await.log.len()
 }
 
-/// The codes of an action that can be played now.
+/// The codes of a possible action.
 async fn next_action(chat: &Chat, game: &Begun) -> Vec<String> {
     let stored = chat.stored(&game.name).await;
     let table = stored.table(&cairn_rules::catalog()).unwrap();
@@ -41,7 +41,7 @@ async fn a_piece_put_down_is_shown_before_it_counts() {
     assert!(matches!(played, Outcome::Deleted), "{played:?}");
     assert_eq!(turns(&chat, &game).await, 1);
 
-    // Who does not want to be asked is not.
+    // Players who do not want confirmation get none.
     let set = sets(
         &chat,
         &chat.bob,
@@ -76,7 +76,7 @@ async fn a_roll_is_shown_before_it_counts() {
     chat.end().await;
 }
 
-/// What is said to the bot where others read, and its one short answer.
+/// A message to the bot in public, and its one short answer.
 async fn says(chat: &Chat, who: &Person, game: &Begun, text: &str) -> Message {
     let us = format!("<@{}> {text}", chat.sandbox.bot_user());
     let asked = who.say(game.place, &us).unwrap();
@@ -126,7 +126,7 @@ async fn words_are_answered_shortly_with_the_command_and_privately_in_full() {
         assert!(shown.is_private(), "{word}: {shown:?}");
         assert!(shown.text().contains(full), "{word}: {}", shown.text());
     }
-    // Somebody else may press it, too, but cannot give up what is not theirs.
+    // Somebody else may press it, too, but cannot resign for them.
     let answer = says(&chat, &chat.ada, &game, "resign").await;
     let refused = chat.click(&chat.cleo, answer.id, "Show me").await;
     assert!(refused.is_private(), "{refused:?}");

@@ -1,4 +1,5 @@
-//! What the database and the channels hold, and ways to make trouble: shared by the tests of harm.
+//! The state of the database and the channels, and ways to make trouble: shared by the tests of
+//! failures.
 
 use std::{sync::Arc, time::Duration};
 
@@ -30,21 +31,21 @@ pub(crate) const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
 pub(crate) const THREADS: &str = "/channels/{channel_id}/messages/{message_id}/threads";
 
 impl Chat {
-    /// What the database says now, read beside the bot.
+    /// The current database, read beside the bot.
     pub(crate) async fn store(&self) -> Arc<dyn Database> {
         cairn_store::open(&self.database, OpenMode::Looking)
             .await
             .unwrap()
     }
 
-    /// The database, to put something into it while the bot is away.
+    /// The database, for inserting something while the bot is away.
     pub(crate) async fn store_of_stopped(&self) -> SqliteStore {
         assert_eq!(self.bot.pid(), None, "the bot is running");
         SqliteStore::open(&self.database).await.unwrap()
     }
 
-    /// Waits for a heartbeat that is no older than this: a clock that was put forward before it is
-    /// no outage.
+    /// Waits for a heartbeat that is no older than this: a clock put forward before it causes no
+    /// outage.
     pub(crate) async fn beats_after(&self, moment: Timestamp) {
         let store = self.store().await;
         let mut looks = tokio::time::interval(Duration::from_millis(50));
@@ -57,7 +58,7 @@ impl Chat {
         done.expect("a heartbeat");
     }
 
-    /// A game as it is stored.
+    /// A game as stored.
     pub(crate) async fn stored(&self, name: &str) -> Game {
         let id: GameId = name.parse().unwrap();
         self.store()
@@ -68,7 +69,7 @@ impl Chat {
             .unwrap_or_else(|| panic!("no game {name}"))
     }
 
-    /// A challenge as it is stored.
+    /// A challenge as stored.
     pub(crate) async fn stored_challenge(&self, name: &str) -> Challenge {
         let id: GameId = name.parse().unwrap();
         self.store()
@@ -79,7 +80,7 @@ impl Chat {
             .unwrap_or_else(|| panic!("no challenge {name}"))
     }
 
-    /// All games there are.
+    /// All games.
     pub(crate) async fn all_games(&self) -> Vec<Listed> {
         let filter = cairn_app::GameFilter {
             which: cairn_app::Which::All,
@@ -88,7 +89,7 @@ impl Chat {
         self.store().await.games(filter, 1_000).await.unwrap()
     }
 
-    /// The bot dies as by `kill -9` at what the trap has caught; what was caught is lost, too.
+    /// The bot is killed with `kill -9` at the request held by the trap; that request is lost, too.
     pub(crate) async fn die(&mut self, trap: &Trap) {
         self.caught(trap, 1).await;
         self.bot.kill().await.unwrap();
@@ -103,8 +104,8 @@ impl Chat {
         }
     }
 
-    /// Starts the bot again while it cannot look into any channel for what it may have sent there,
-    /// until it has given that up; then it can, and something about `place` changes.
+    /// Starts the bot again while it cannot read any channel to look for its messages, until it has
+    /// given that up; then it can, and something about `place` changes.
     pub(crate) async fn come_back_unable_to_look(&mut self, place: ChannelId) {
         let unseen = json!({"code": 50_001, "message": "Missing Access"});
         let unseen = InjectedFault::on("GET", MESSAGES, Effect::Answer(403, unseen));
@@ -130,7 +131,7 @@ impl Chat {
         assert!(done.is_ok(), "{}", self.sandbox.journal().tail(40));
     }
 
-    /// Waits until so many requests have run into the trap.
+    /// Waits until this many requests have run into the trap.
     pub(crate) async fn caught(&self, trap: &Trap, times: usize) {
         let reached = trap.reached_times(times).await;
         assert!(
@@ -142,7 +143,7 @@ impl Chat {
         );
     }
 
-    /// What the bot has posted in a channel that contains the text, for all to see.
+    /// The bot's public posts in a channel with this text.
     pub(crate) fn posts(&self, place: ChannelId, text: &str) -> Vec<Message> {
         let bot = self.sandbox.bot_user();
         self.sandbox.look(|world| {
@@ -154,7 +155,8 @@ impl Chat {
         })
     }
 
-    /// There is exactly one such post, and it has notified exactly this person, once.
+    /// Checks that there is exactly one such post, and that it has notified exactly this person,
+    /// once.
     pub(crate) fn assert_posted_once(
         &self,
         place: ChannelId,
@@ -164,7 +166,7 @@ impl Chat {
         self.assert_posted_once_to(place, text, &[told])
     }
 
-    /// There is one such post, and it has notified these and nobody else.
+    /// Checks that there is one such post, and that it has notified these and nobody else.
     pub(crate) fn assert_posted_once_to(
         &self,
         place: ChannelId,
@@ -186,7 +188,7 @@ impl Chat {
         post
     }
 
-    /// Waits for something in the world, and shows what the bot has printed if it does not come.
+    /// Waits for something in the world, and prints the bot's output if it does not come.
     pub(crate) async fn until<T>(
         &self,
         awaited: &str,
@@ -198,7 +200,7 @@ impl Chat {
             .unwrap_or_else(|stuck| panic!("{stuck}\n{}", self.bot.output().join("\n")))
     }
 
-    /// Waits until the challenge a thread hangs on leads there: then nothing more is under way.
+    /// Waits until the challenge a thread hangs on links there: then nothing more is under way.
     pub(crate) async fn leads_to(&self, thread: ChannelId) {
         let way = format!("<#{thread}>");
         self.until("the way to the thread", |world| {
@@ -208,7 +210,7 @@ impl Chat {
         .await;
     }
 
-    /// How many requests of this kind the bot has made.
+    /// The number of requests of this kind made by the bot.
     pub(crate) fn requests(&self, method: &str, route: &str) -> usize {
         self.sandbox.journal().requests(method, route).len()
     }

@@ -1,4 +1,4 @@
-//! Puzzles: asked in private, solved or given up, counted once.
+//! Puzzles: given in private, solved or given up, counted once.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ pub(crate) fn read(outcome: &Outcome) -> Message {
     outcome.message().expect("an answer").clone()
 }
 
-/// What is kept of somebody's puzzles, the latest first.
+/// Somebody's stored puzzles, the latest first.
 async fn kept(chat: &Chat, who: &Person) -> Vec<PuzzleProgress> {
     let store = chat.store().await;
     match store.participant(PlayerId(who.id().0)).await.unwrap() {
@@ -32,7 +32,7 @@ async fn puzzle(chat: &Chat, who: &Person, more: &[(&str, localdiscord::Arg)]) -
     read(&chat.slash(who, chat.games, "puzzle", &args).await)
 }
 
-/// The puzzle that somebody was asked last.
+/// The last puzzle given to somebody.
 async fn asked(chat: &Chat, who: &Person) -> GamePuzzle {
     let number = kept(chat, who).await[0].puzzle;
     let kind = catalog().game("tablut").unwrap();
@@ -40,7 +40,7 @@ async fn asked(chat: &Chat, who: &Person) -> GamePuzzle {
     puzzles.find(|it| it.number == number).expect("a puzzle")
 }
 
-/// Turns that are legal there, the wrong ones only.
+/// Legal turns there that are wrong.
 fn wrong(puzzle: &GamePuzzle) -> String {
     let position = puzzle.course.position(&puzzle.course.steps[0]).unwrap();
     let turns = position.choices().into_iter().map(|it| it.played.notation);
@@ -48,13 +48,13 @@ fn wrong(puzzle: &GamePuzzle) -> String {
     wrong.next().expect("several turns")
 }
 
-/// What the button with this label asks for.
+/// The id of the button with this label.
 fn id(message: &Message, label: &str) -> String {
     let button = message.part(label).expect("a button");
     button["custom_id"].as_str().expect("an id").to_owned()
 }
 
-/// What is pressed to point at this cell.
+/// The label to press for this cell.
 pub(crate) fn label(message: &Message, cell: &str) -> String {
     let options = message.parts().filter_map(|it| it["options"].as_array());
     let listed = options.flatten().filter_map(|it| it["label"].as_str());
@@ -101,7 +101,7 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
     let known = &kept(&chat, &chat.ada).await[0];
     assert_eq!(known.outcome(), PuzzleOutcome::Solved(2));
 
-    // The buttons of before are old, and change nothing.
+    // The earlier buttons are outdated, and change nothing.
     for old in [try_it, give_up] {
         let late = chat.ada.click_stale(shown.id, &old).unwrap();
         let late = late.outcome().await.unwrap();
@@ -113,7 +113,7 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
     let known = &kept(&chat, &chat.ada).await[0];
     assert_eq!(known.outcome(), PuzzleOutcome::Solved(2));
 
-    // Another one is another one.
+    // It is a different one.
     let next = read(&chat.click(&chat.ada, right.id, "Another puzzle").await);
     assert!(next.content.contains("puzzle,"), "{}", next.content);
     assert_ne!(asked(&chat, &chat.ada).await.number, it.number);
@@ -142,7 +142,7 @@ async fn a_solution_that_was_shown_does_not_count() {
     assert_eq!(known.outcome(), PuzzleOutcome::Shown);
     assert_eq!(known.progress.revision.0, 2, "ten presses are one");
 
-    // The solution is known now: an answer does not count any more.
+    // The solution is known now: an answer no longer counts.
     let late = chat.ada.click_stale(shown.id, &try_it).unwrap();
     let late = late.outcome().await.unwrap();
     assert!(late.text().contains("seen the solution"), "{late:?}");
@@ -151,7 +151,7 @@ async fn a_solution_that_was_shown_does_not_count() {
     let tally = tally.unwrap();
     assert_eq!((tally.asked, tally.solved, tally.at_once), (1, 0, 0));
 
-    // Somebody else has puzzles of their own: Ada's button settles nothing for Bob.
+    // Everybody has their own puzzles: Ada's button settles nothing for Bob.
     let theirs = puzzle(&chat, &chat.bob, &[("difficulty", "hard".into())]).await;
     let foreign = chat.bob.click_stale(theirs.id, &pressed).unwrap();
     let foreign = foreign.outcome().await.unwrap();
@@ -172,7 +172,7 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
     let chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
     let it = asked(&chat, &chat.ada).await;
-    // So that there is somebody else who has seen it.
+    // So that somebody else has seen it.
     let kind = catalog().game("tablut").unwrap();
     let easy = kind.puzzles(Some(FORM)).into_iter();
     for _ in easy.filter(|other| other.difficulty == it.difficulty) {
@@ -213,7 +213,8 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
     chat.end().await;
 }
 
-/// Puzzles of a game whose turns are too many to compare are tasks to take so many in one turn.
+/// In a game whose turns are too many to compare, the task is to capture a number of pieces in one
+/// turn.
 #[tokio::test]
 async fn a_puzzle_of_captures_wants_as_many_in_one_turn() {
     needs!("clancath");
@@ -248,7 +249,7 @@ async fn a_puzzle_of_captures_wants_as_many_in_one_turn() {
     assert!(right.content.contains("⭐ Right!"), "{}", right.content);
     let known = &kept(&chat, &chat.ada).await[0];
     assert_eq!(known.outcome(), PuzzleOutcome::Solved(1));
-    // Left where they can be looked at, if `PICTURES` names a folder.
+    // Saved for people to look at, if `PICTURES` names a folder.
     if let Ok(folder) = std::env::var("PICTURES") {
         for (name, message) in [("puzzle-takes", &shown), ("puzzle-taken", &right)] {
             std::fs::write(
@@ -290,7 +291,7 @@ async fn a_puzzle_is_called_hard_once_people_fail_it() {
     let chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
     assert!(shown.content.contains("puzzle, easy"), "{}", shown.content);
-    // Sixty people who do not exist have been shown its solution.
+    // Sixty made-up people have been shown its solution.
     let mut conn = sqlx::SqliteConnection::connect(&chat.database)
         .await
         .unwrap();

@@ -1,9 +1,9 @@
-//! A turn that is asked about is shown and not played, until its player says so.
+//! A turn typed with a question mark is shown and not played, until its player confirms it.
 use cairn_toygame::needs;
 
 use super::{Chat, refusals::assert_refused};
 
-/// How many entries the log of this game has.
+/// The number of entries in the log of this game.
 async fn entries(chat: &Chat, name: &str) -> usize {
     chat.stored(name).await.log.len()
 }
@@ -48,7 +48,7 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
     chat.plays(bob, shown.message().unwrap().id).await;
     chat.reads(ada, game.place, "turn 3 ").await;
 
-    // In private: the buttons answer. What is cancelled is gone, what is told is played at once.
+    // In private: the buttons answer. A cancelled one is gone, a confirmed one is played at once.
     let place = ada.direct();
     for (button, said, log) in [
         ("Cancel", "nothing was played", 2),

@@ -1,4 +1,4 @@
-//! Many presses at once: exactly one takes effect, and everybody reads what has become of theirs.
+//! Many presses at once: exactly one takes effect, and everybody reads the result of theirs.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use super::{
 
 const PRESSES: usize = 50;
 
-/// A server with so many guests, and limits as Discord has them.
+/// A server with this many guests, and Discord's usual limits.
 async fn start(guests: usize) -> (Chat, Vec<Person>) {
     let chat = Chat::start().await;
     let names: Vec<String> = (0..guests).map(|idx| format!("guest{idx}")).collect();
@@ -164,7 +164,7 @@ async fn both_resign_at_once_and_then_both_want_a_rematch_fifty_times() {
         let (who, at, id) = &buttons[idx % 2];
         asked.push(who.click_stale(*at, id).unwrap());
     }
-    // All presses at one message change that message, so only the log can tell which one counted.
+    // All presses on one message edit that message, so only the log shows which one counted.
     answers(asked).await;
     let stored = chat.stored(&game.name).await;
     assert_eq!(stored.log.len(), 1);
@@ -237,7 +237,7 @@ async fn after_a_refusal_the_other_player_can_offer_the_same() {
     assert_ne!(first.id, second.id);
     assert_eq!((pings_of(bob, first.id), pings_of(ada, second.id)), (1, 1));
     chat.loses_buttons(&first).await;
-    // The first offer's button does not agree to the second.
+    // The first offer's button does not accept the second.
     let gone = ada
         .click_stale(first.id, &outdated)
         .unwrap()

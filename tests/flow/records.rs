@@ -63,7 +63,7 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
     let done = reviewed(&chat, &said, "Turns that did most").await;
     assert_eq!(done.attachments.len(), 1, "the curve");
     assert!(!done.content.contains("Zaphod"), "{}", done.content);
-    // The same turns with another name are the same record, with a byte order mark as well.
+    // The same turns with another name are the same record, also with a byte order mark.
     let his = format!("\u{feff}{}", named("Somebody Else").replace('\n', "\r\n"));
     let said = gives(&chat, &chat.bob, his).await;
     assert!(said.text().contains("Turns that did most"), "{said:?}");
@@ -92,7 +92,7 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
         .unwrap();
     let back = back.outcome().await.unwrap();
     assert!(back.text().contains("Turns that cost most"), "{back:?}");
-    // Nothing of it is seen by anybody else.
+    // Nobody else sees any of it.
     let forgotten = chat
         .ada
         .click_stale(done.id, "1:record-review:K3F:curve")
@@ -103,7 +103,7 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
     chat.end().await;
 }
 
-/// A record of the first turns of the plain game, with an end that somebody made up.
+/// A record of the first turns of the plain game, with a made-up end.
 pub(crate) fn made_up(turns: usize) -> String {
     let lines = (1..=turns).map(|it| format!("{it}. {}", plain_turn(it)));
     let turns = lines.collect::<Vec<_>>().join("\n");
@@ -132,7 +132,7 @@ async fn a_running_game_is_not_reviewed_by_a_record_with_a_made_up_end() {
         let expected = format!("your game {}", game.name);
         assert!(said.text().contains(&expected), "{turns}: {}", said.text());
     }
-    // Of somebody else it is a record like others, and of theirs when it is over.
+    // For somebody else it is a record like any other, and for them once it is over.
     let said = gives(&chat, &chat.cleo, made_up(6)).await;
     assert!(!said.text().contains(&game.name), "{}", said.text());
     let asked = chat.slash(&chat.bob, game.place, "resign", &[]).await;
@@ -223,7 +223,7 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
         let said = gives(&chat, &chat.ada, file).await;
         assert!(said.is_private());
         assert!(said.text().contains(&reason), "{reason}: {}", said.text());
-        // A name is told without effect.
+        // A name is shown without effect.
         let bare = said.text().replace("\\@", "");
         assert!(!bare.contains('@'), "{}", said.text());
     }

@@ -1,4 +1,4 @@
-//! What bad input gets: a clear private sentence with a way out, and nothing changed.
+//! The answer to bad input: a clear private sentence with a way out, and no change.
 
 use cairn_toygame::needs;
 use localdiscord::{
@@ -13,7 +13,7 @@ use super::{
     settings::sets,
 };
 
-/// A private answer with this in it.
+/// Checks for a private answer with this text.
 pub(crate) fn assert_refused(outcome: &Outcome, text: &str) {
     let said = outcome.text();
     assert!(
@@ -23,7 +23,7 @@ pub(crate) fn assert_refused(outcome: &Outcome, text: &str) {
     assert!(said.chars().count() <= 2_000);
 }
 
-/// The game stands as it did, with so many entries in its log.
+/// Checks that the game is unchanged, with this number of entries in its log.
 pub(crate) async fn assert_untouched(chat: &Chat, game: &Begun, entries: usize) {
     let stored = chat.stored(&game.name).await;
     assert_eq!(stored.log.len(), entries);
@@ -36,7 +36,7 @@ fn custom_id(message: &Message, label: &str) -> String {
     part["custom_id"].as_str().unwrap().to_owned()
 }
 
-/// Presses what may never have been there.
+/// Presses a button that may never have existed.
 pub(crate) async fn forge(who: &Person, at: &Message, custom_id: &str) -> Outcome {
     let asked = who.click_stale(at.id, custom_id).unwrap();
     asked
@@ -98,7 +98,7 @@ async fn who_looks_on_can_look_and_nothing_else() {
     let seen = chat.click(cleo, game.board.id, "My view").await;
     assert!(seen.is_private() && seen.message().unwrap().attachments.len() == 1);
 
-    // It is not Bob's turn, and there is nothing to be done about it.
+    // It is not Bob's turn, and he cannot change that.
     let waiting = "It’s not your turn yet";
     let early = chat
         .slash(bob, place, "move", &[("turn", plain_turn(2).into())])
@@ -156,7 +156,7 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
     assert_refused(&chat.choose(ada, &list, "d1").await, moved_on);
     chat.loses_buttons(&game.board).await;
 
-    // Out of turn, the board, and how they learn that it is their turn.
+    // Out of turn: the board, and how they will be notified of their turn.
     let second_move = custom_id(&second, "Move");
     for (way, then) in [
         ("mention", "You will be mentioned here when it is."),
@@ -247,7 +247,7 @@ async fn in_the_thread_of_a_game_that_is_over_no_other_game_is_acted_on() {
         matches!(&running[..], [only] if only.head.turns == 0 && only.head.offer.is_none()),
         "{running:#?}"
     );
-    // Elsewhere it is the only one that can be meant.
+    // Elsewhere it is the only possible one.
     chat.slash(ada, chat.games, "abort", &[]).await;
     assert!(
         chat.all_games()
@@ -292,7 +292,7 @@ async fn games_of_another_server_are_not_there() {
             "No game here has that name",
         );
     }
-    // Whoever plays it has it anywhere.
+    // Its player can use it anywhere.
     let mine = chat.slash(ada, elsewhere, "board", &name).await;
     assert!(mine.text().contains(&game.name), "{}", mine.text());
     // A button with the game's name in it, forged in the other server.
@@ -355,7 +355,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
     }
     assert!(chat.posts(games, "#").is_empty());
 
-    // A challenge for Bob is Bob's, and only Ada takes it back.
+    // A challenge to Bob is for Bob only, and only Ada can cancel it.
     chat.slash(ada, games, "challenge", &to(bob.into())).await;
     let post = chat.reads(bob, games, "challenges you").await;
     assert_refused(
@@ -375,7 +375,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
     assert_refused(&forge(bob, &post, &accept).await, "was declined");
     assert!(chat.all_games().await.is_empty());
 
-    // Enough is enough.
+    // There is a limit.
     for _ in 0..20 {
         let outcome = chat
             .slash(bob, games, "challenge", &[("game", plain().into())])

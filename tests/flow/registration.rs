@@ -1,4 +1,4 @@
-//! The registration of a tournament: everybody who joins is answered, and its post is there.
+//! The registration of a tournament: everybody who joins is answered, and its post is updated.
 
 use localdiscord::{Arg, Config, Person};
 

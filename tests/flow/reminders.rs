@@ -1,4 +1,5 @@
-//! Reminders: who has little time left is reminded once, and who waits without a clock may nudge.
+//! Reminders: a player with little time left is reminded once, and a player waiting without a clock
+//! may nudge.
 
 use localdiscord::faults::InjectedFault;
 
@@ -39,7 +40,7 @@ async fn who_has_a_quarter_of_the_time_left_is_reminded_once_by_one_request() {
     }
     chat.sandbox.advance(HOUR);
     is_quiet(&chat).await;
-    // A gift moves the deadline; the turn has had its reminder.
+    // A gift moves the deadline; the turn has already had its reminder.
     chat.slash(&chat.bob, game.place, "more-time", &[]).await;
     chat.reads(&chat.ada, game.place, "turn 3 ").await;
     chat.sandbox.advance(DAY);
@@ -69,7 +70,7 @@ async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
     .await;
     sets(&chat, &chat.ada, place, "settings me", "share", &["50"]).await;
     let told = pings(&chat.ada);
-    // It does not get through until the turn is played.
+    // It cannot be delivered until the turn is played.
     let fault = InjectedFault::broken("POST", DIRECT, 503).always();
     let trap = chat.sandbox.fail(fault);
     chat.sandbox.advance(12 * HOUR + HOUR / 60);
@@ -101,7 +102,7 @@ async fn a_reminder_survives_a_kill_before_and_after_it_is_sent() {
         chat.die(&trap).await;
         chat.come_back().await;
         chat.reads(&chat.ada, game.place, "running low").await;
-        // By now Discord has forgotten the nonce.
+        // Discord's nonce has expired by now.
         chat.sandbox.advance(HOUR);
         is_quiet(&chat).await;
         let sent = chat.posts(game.place, "running low");
@@ -120,7 +121,7 @@ async fn a_reminder_that_cannot_be_looked_for_is_waited_for_and_there_once() {
     let trap = chat.sandbox.fail(fault);
     chat.sandbox.advance(18 * HOUR + HOUR / 60);
     chat.die(&trap).await;
-    // By now Discord has forgotten the nonce.
+    // Discord's nonce has expired by now.
     chat.sandbox.advance(HOUR);
     chat.come_back_unable_to_look(chat.games).await;
     is_quiet(&chat).await;

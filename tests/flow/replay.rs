@@ -1,4 +1,4 @@
-//! A game looked through turn by turn, from its last post, its history and its board.
+//! A game replayed turn by turn, from its last post, its history and its board.
 
 use cairn_toygame::needs;
 use localdiscord::{Outcome, world::message::Message};
@@ -30,7 +30,7 @@ async fn played(chat: &Chat, turns: &[&str]) -> (Begun, Message) {
     (game, last)
 }
 
-/// A page of a replay: what it says, and what its picture is said to show.
+/// A page of a replay: its text, and the description of its picture.
 fn page(outcome: &Outcome) -> (Message, String) {
     assert!(outcome.is_private(), "{outcome:?}");
     let message = outcome.message().expect("a page").clone();
@@ -105,13 +105,13 @@ async fn a_running_game_is_replayed_from_the_turn_that_the_board_shows() {
     assert!(second.content.contains("turn 2 of 3"), "{}", second.content);
     let (third, _) = page(&chat.click(&chat.ada, second.id, "▶").await);
     assert!(third.content.contains("turn 3 of 3"), "{}", third.content);
-    // What is on is not turned off by the game going on.
+    // A running view is not closed by the game going on.
     let args = [("turn", TURNS[3].into())];
     chat.slash(&chat.bob, game.place, "move", &args).await;
     let (fourth, _) = page(&chat.click(&chat.ada, third.id, "⏮").await);
     assert!(fourth.content.contains("turn 0 of 4"), "{}", fourth.content);
 
-    // The text tells the same as the picture.
+    // The text says the same as the picture.
     let args = [("turn", 1.into()), ("view", "text".into())];
     let text = chat.slash(&chat.bob, game.place, "board", &args).await;
     assert!(

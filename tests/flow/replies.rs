@@ -1,4 +1,4 @@
-//! Turns that are typed as replies to posts of a game.
+//! Turns typed as replies to posts of a game.
 
 use localdiscord::world::{id::MessageId, message::Message};
 
@@ -58,7 +58,8 @@ async fn a_reply_to_a_board_is_a_turn_of_its_game_and_talk_is_left_alone() {
     .await;
     assert_eq!((length(&first).await, length(&second).await), (1, 2));
 
-    // What looks like a turn and is none has one short answer, whose button is for one alone.
+    // A text that looks like a turn and is none gets one short answer, whose button is for one
+    // person alone.
     let garbled = ada.reply(board.id, "1x-2y").unwrap();
     let said = answer(&chat, garbled).await;
     assert!(said.content.contains("as a turn"), "{}", said.content);
@@ -90,7 +91,7 @@ async fn a_reply_of_a_stranger_out_of_turn_or_after_the_end_plays_nothing() {
     let typed = chat.ada.reply(game.board.id, plain_turn(1)).unwrap();
     answer(&chat, typed).await;
     assert_eq!(length().await, over);
-    // A post of somebody else says nothing to the bot.
+    // Somebody else's post has no meaning for the bot.
     let note = chat.bob.say(game.place, "a fine game").unwrap();
     let typed = chat.ada.reply(note, plain_turn(1)).unwrap();
     let ours = chat.ada.reply(game.board.id, "1x-2y").unwrap();

@@ -1,4 +1,4 @@
-//! How much of Discord's limit of requests a turn takes.
+//! How much of Discord's rate limit a turn uses.
 
 use localdiscord::journal::{Exchange, What};
 

@@ -1,4 +1,4 @@
-//! Rests in a Swiss and how many rounds it has: what is said before counts in the end.
+//! Rests in a Swiss and its number of rounds: the announced points are the final ones.
 
 use localdiscord::{Arg, Outcome};
 
@@ -67,7 +67,7 @@ async fn a_rest_is_taken_back_by_whoever_rests_and_by_a_director() {
         (it.rounds[0].matches.len(), it.rounds[0].byes.len()),
         (2, 0)
     );
-    // What is paired is not taken back.
+    // A paired round cannot be taken back.
     let late = dan.click_stale(message, &id).unwrap();
     let late = late.outcome().await.unwrap();
     assert!(!late.text().contains("You play"), "{}", late.text());

@@ -1,5 +1,5 @@
-//! A backup is put back after people have played on: what is played then is told like anything new,
-//! although Discord still knows what was said of the turns that are lost.
+//! A backup is restored after people have played on: turns played then are announced like new ones,
+//! although Discord still has the messages about the lost turns.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -29,7 +29,7 @@ async fn cairn(chat: &Chat, args: &[&str]) {
     assert!(output.status.success(), "{output:?}");
 }
 
-/// Puts the copy in the place of the database, as OPERATING.md says.
+/// Puts the copy in the place of the database, as OPERATING.md describes.
 async fn restore(chat: &mut Chat, copy: &str) {
     let status = chat.bot.stop(FAREWELL).await.unwrap();
     assert!(status.is_some_and(|it| it.success()));
@@ -54,7 +54,7 @@ async fn plays(chat: &Chat, game: &Begun, number: usize, turn: &str) {
     assert!(played.text().contains("Played"), "{}", played.text());
 }
 
-/// A game of two turns that are in the copy, and of two more that are lost with it.
+/// A game with two turns that are in the copy, and two more that are lost with it.
 async fn with_lost_turns(chat: &mut Chat) -> Begun {
     let game = chat.begin(&[]).await;
     for number in 1..=4 {
@@ -71,7 +71,7 @@ async fn with_lost_turns(chat: &mut Chat) -> Begun {
     game
 }
 
-/// The board of the fourth turn that is posted beside the one that is lost, for Bob.
+/// The board of the fourth turn is posted beside the lost one, for Bob.
 async fn is_announced(chat: &Chat, game: &Begun, turn: &str) {
     let (place, bob) = (game.place, chat.bob.id());
     let found = chat.sandbox.wait_until("a board of its own", |world| {
@@ -96,7 +96,7 @@ async fn a_turn_that_is_played_anew_after_a_restore_is_announced() {
     plays(&chat, &game, 3, &turn).await;
     is_announced(&chat, &game, &turn).await;
 
-    // All that was sent says in which life of the database.
+    // Every message carries the mark of its database life.
     let bot = chat.sandbox.bot_user();
     let lives: BTreeSet<String> = chat.sandbox.look(|world| {
         let channels = world.channels();

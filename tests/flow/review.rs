@@ -1,4 +1,4 @@
-//! Reviews of finished games: thought once in the background, kept, shown to whoever asks.
+//! Reviews of finished games: computed once in the background, stored, shown to everybody who asks.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use localdiscord::world::message::Message;
 
 use super::{Chat, chat::Begun, plain::plain_turn};
 
-/// Turns that are played before Bob resigns.
+/// Turns played before Bob resigns.
 const TURNS: usize = 4;
 
 /// A game that Bob has resigned, and its last post.
@@ -33,7 +33,7 @@ pub(crate) async fn over(chat: &Chat) -> (Begun, Message) {
     (game, last)
 }
 
-/// What the computer makes of a game.
+/// The computer's review of a game.
 fn thought(game: &Game) -> Review {
     let table = Arc::new(game.table(&catalog()).unwrap());
     let never: &dyn Fn() -> bool = &|| false;
@@ -53,7 +53,7 @@ fn thought(game: &Game) -> Review {
     }
 }
 
-/// Waits until a private answer says something.
+/// Waits until a private answer has this text.
 async fn says(chat: &Chat, answer: &Message, text: &str) -> Message {
     chat.until(text, |world| {
         let it = world.message(answer.id)?;
@@ -94,7 +94,7 @@ async fn a_review_is_thought_once_and_comes_to_everybody_who_asked() {
     let said = |it: &String| it.contains("review of game") && it.contains("done");
     assert!(chat.bot.output().iter().filter(|it| said(it)).count() <= 1);
 
-    // From then on it is there at once, from the history as well.
+    // From then on it is there at once, also from the history.
     let history = chat.slash(&chat.bob, game.place, "history", &[]).await;
     let shown = chat
         .click(&chat.bob, history.message().unwrap().id, "Review")

@@ -23,7 +23,7 @@ pub(crate) async fn begin_in(chat: &Chat, room: ChannelId, clock: &str) -> Begun
     begin_between(chat, [&chat.ada, &chat.bob], room, clock).await
 }
 
-/// The same between others; the first one has the first seat.
+/// The same between other people; the first one has the first seat.
 pub(crate) async fn begin_between(
     chat: &Chat,
     people: [&Person; 2],

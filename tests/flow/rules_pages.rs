@@ -1,12 +1,12 @@
-//! The rules: pages turned by buttons, each with its own picture, and the way between the forms of
-//! a game.
+//! The rules: pages turned by buttons, each with its own picture, and links between the forms of a
+//! game.
 
 use cairn_toygame::needs;
 use localdiscord::{Outcome, world::message::Message};
 
 use super::Chat;
 
-/// The page as it stands, with everything an attachment of it tells.
+/// The current page, with all data of its attachment.
 fn page(outcome: &Outcome) -> Message {
     assert!(outcome.is_private(), "{}", outcome.text());
     outcome.message().expect("a page").clone()

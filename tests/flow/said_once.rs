@@ -1,4 +1,4 @@
-//! A tournament is set up on pages with headings, and what its name says is not said again.
+//! A tournament is set up on pages with headings, and posts do not repeat what its name says.
 
 use localdiscord::{Arg, world::message::Message};
 

@@ -1,5 +1,5 @@
-//! What a server chooses about its games: which are offered, where results are posted, and which
-//! role hears of open challenges.
+//! A server's settings about its games: which are offered, where results are posted, and which role
+//! is mentioned by open challenges.
 
 use std::time::Duration;
 
@@ -22,12 +22,12 @@ use super::{
     settings::sets,
 };
 
-/// What a game is called in English.
+/// The English name of a game.
 fn name(game: &str) -> String {
     Language::English.name(game)
 }
 
-/// Chooses for a line of the server's panel, and gives what the panel says then.
+/// Chooses values in a line of the server's panel, and returns the panel's new text.
 async fn chooses(chat: &Chat, line: &str, values: &[&str]) -> String {
     let set = sets(chat, &chat.ada, chat.games, "settings server", line, values).await;
     println!("{}\n", set.text());
@@ -80,10 +80,10 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     let options = list["options"].as_array().unwrap();
     let mut values = options.iter().filter_map(|it| it["value"].as_str());
     assert!(values.all(|it| it.starts_with(other())), "{list:#}");
-    // A button that was made before.
+    // A button made earlier.
     let first = format!("1:computer:first:{}", plain());
     assert_refused(&forge(bob, &message, &first).await, &refused);
-    // A rematch of what was played, by its button and by the command.
+    // A rematch of an earlier game, by its button and by the command.
     let again = bob.click(end.id, "Rematch").unwrap();
     assert_refused(&again.outcome().await.unwrap(), &refused);
     let again = chat.slash(ada, over.place, "rematch", &[]).await;
@@ -116,7 +116,7 @@ fn channel(chat: &Chat, name: &str) -> ChannelId {
         .change(|world| world.add_channel(guild, name, ChannelKind::Text))
 }
 
-/// A game that Ada gives up; the line about it would be due. Its name.
+/// A game that Ada resigns, so that the line about it is due. Returns its name.
 async fn ends(chat: &Chat) -> String {
     let (name, board) = chat.begins_another(&[]).await;
     let id = format!("1:game:{}:resign", name.trim_start_matches('#'));
@@ -150,7 +150,7 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
     assert!(told.content.contains(&link), "{}", told.content);
     assert!(told.mentions.is_empty());
 
-    // Where the bot may not write the line waits, which the panel says, and is there once it may.
+    // Where the bot may not post, the line waits, which the panel says, and is posted once it may.
     chat.deny(results, Permissions::SEND_MESSAGES);
     let second = ends(&chat).await;
     chat.are_parked(true).await;
@@ -167,7 +167,7 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
         "one a game that ended since"
     );
 
-    // A channel that is gone is said, and nothing else comes of it.
+    // A deleted channel is reported, and has no other effect.
     chat.sandbox.change(|world| world.delete_channel(results));
     ends(&chat).await;
     let shown = chat
@@ -179,7 +179,7 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
     chat.end().await;
 }
 
-/// A role of Cleo's.
+/// A role that Cleo has.
 fn role(chat: &Chat) -> RoleId {
     let (guild, cleo) = (chat.sandbox.guild(), chat.cleo.id());
     chat.sandbox.change(|world| {
@@ -212,7 +212,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     let post = looks(&chat, &chat.ada).await;
     assert_eq!(post.mention_roles, [role], "{post:#?}");
     assert_eq!((pings(&chat.cleo), pings(&chat.bob)), (told.0 + 1, told.1));
-    // Its further terms are told by an edit, and what has become of it.
+    // An edit shows its changed terms, and its result.
     let panel = chat.click(&chat.ada, post.id, "More terms…").await;
     chat.click(&chat.ada, panel.message().unwrap().id, "Allow hints")
         .await;
@@ -226,7 +226,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     chat.click(&chat.bob, post.id, "Accept").await;
     chat.loses_buttons(&post).await;
     assert_eq!(pings(&chat.cleo), told.0 + 1);
-    // Whom a challenge is for is mentioned alone.
+    // The person a challenge is for is mentioned alone.
     let direct = [
         ("game", Arg::from(plain())),
         ("opponent", (&chat.bob).into()),
@@ -235,7 +235,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
         .await;
     let direct = chat.reads(&chat.bob, chat.games, "challenges you").await;
     assert!(direct.mention_roles.is_empty());
-    // Everybody is never mentioned.
+    // The role of everyone is never mentioned.
     let panel = chooses(&chat, "opponents", &[&guild.0.to_string()]).await;
     assert!(panel.contains("whom I never mention"), "{panel}");
     let told = pings(&chat.cleo);

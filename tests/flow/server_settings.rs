@@ -1,4 +1,4 @@
-//! What those who manage a server choose for it: colors, channels, who starts games, the language.
+//! Settings by people who manage a server: colors, channels, who starts games, the language.
 
 use localdiscord::world::{
     channel::ChannelKind, id::ChannelId, message::Message, permission::Permissions,
@@ -19,7 +19,7 @@ async fn only_who_manages_a_server_chooses_its_colors() {
         .slash(&chat.bob, chat.bob.direct(), "settings server", &[])
         .await;
     assert_refused(&direct, "in a server only");
-    // Everybody may see what is set; there is nothing to press.
+    // Everybody may see the settings; there is nothing to press.
     let said = chat
         .slash(&chat.bob, game.place, "settings server", &[])
         .await;
@@ -30,7 +30,7 @@ async fn only_who_manages_a_server_chooses_its_colors() {
     );
     let message = said.message().unwrap();
     assert!(message.components.is_empty());
-    // Not even for who forges a press.
+    // Not even with a forged press.
     for forged in ["1:set:unset:channels", "1:set:servers:theme"] {
         let refused = chat.bob.click_stale(message.id, forged).unwrap();
         let refused = refused.outcome().await.unwrap();
@@ -66,7 +66,7 @@ async fn only_who_manages_a_server_chooses_its_colors() {
     // The same players and the same position, in other colors.
     let there = |board: &Message| board.attachments[0].bytes.to_vec();
     assert_ne!(there(&board), there(&game.board));
-    // Whoever has chosen nothing sees the colors that all see there.
+    // People without a choice of their own see the public colors there.
     let oak = picture(&chat, &chat.ada, game.place).await;
     let here = picture(&chat, &chat.ada, thread).await;
     assert_ne!(here, oak);
@@ -154,7 +154,7 @@ async fn a_server_chooses_who_starts_games_where_they_are_shown_and_in_which_lan
     // No thread: the board is right here.
     let board = chat.reads(&chat.ada, place, "Zug 1 ").await;
     assert_eq!(board.channel, place);
-    // Who says where they want to play gets that.
+    // An explicit choice of place takes precedence.
     let args = [("game", plain().into()), ("where", "thread".into())];
     chat.slash(&chat.ada, place, "challenge", &args).await;
     let second = chat

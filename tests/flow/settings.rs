@@ -1,4 +1,4 @@
-//! What people choose for themselves: a panel of lines, and a list of what each line may be.
+//! Personal settings: a panel of lines, and a list of values for each line.
 
 use cairn_toygame::needs;
 use localdiscord::{
@@ -53,7 +53,7 @@ pub(super) async fn chooses(
     chosen.outcome().await.unwrap()
 }
 
-/// The values of a list, and which of them are marked as what holds.
+/// The values of a list, and which of them are marked as current.
 pub(super) fn entries(message: &Message, list: &str) -> (Vec<String>, Vec<String>) {
     let part = message.parts().find(|part| part["custom_id"] == list);
     let part = part.unwrap_or_else(|| panic!("no `{list}` in {message:#?}"));
@@ -104,7 +104,7 @@ async fn pictures_have_the_colors_of_whoever_sees_them() {
         "Bob has chosen nothing"
     );
 
-    // It is kept when the bot is started again, and one choice leaves the other alone.
+    // It is kept across a restart, and one choice does not change the other.
     chat.bot.kill().await.unwrap();
     chat.come_back().await;
     let set = sets(
@@ -119,7 +119,7 @@ async fn pictures_have_the_colors_of_whoever_sees_them() {
     assert!(set.text().contains("**Slate**"), "{}", set.text());
     assert!(set.text().contains("as soon as"), "{}", set.text());
     assert_eq!(picture(&chat, &ada, game.place).await, slate_board);
-    // And it can be given up again.
+    // And it can be reset.
     let set = sets(&chat, &ada, game.place, "settings me", "theme", &["none"]).await;
     assert!(set.text().contains("as in the server"), "{}", set.text());
     assert_eq!(picture(&chat, &ada, game.place).await, oak);
@@ -178,14 +178,14 @@ async fn private_answers_are_in_the_language_one_has_chosen() {
         "{}",
         answer.text()
     );
-    // Refusals, too, and what is said to presses and in private.
+    // Also refusals, and answers to presses and in private.
     let refused = chat.slash(ada, games, "resign", &[]).await;
     assert_refused(&refused, "Hier läuft kein Spiel");
     ada.say(ada.direct(), "e2-e4").unwrap();
     chat.reads(ada, ada.direct(), "Hier läuft kein Spiel").await;
     let back = sets(&chat, ada, games, "settings me", "language", &["auto"]).await;
     assert!(back.text().contains("**Language:** that of your Discord."));
-    // What everybody sees is not hers to choose.
+    // Public texts are not affected by her choice.
     sets(&chat, ada, games, "settings me", "language", &["de"]).await;
     let args = [("game", plain().into())];
     chat.slash(ada, games, "challenge", &args).await;
@@ -195,7 +195,7 @@ async fn private_answers_are_in_the_language_one_has_chosen() {
     chat.end().await;
 }
 
-/// Of a game that turns its board for the second player.
+/// For a game that turns its board for the second player.
 #[tokio::test]
 async fn a_private_board_has_the_side_at_the_bottom_that_one_wants() {
     needs!("tortuga");
@@ -205,7 +205,7 @@ async fn a_private_board_has_the_side_at_the_bottom_that_one_wants() {
     let from_bob = chat.slash(&chat.bob, game.place, "board", &as_text).await;
     let from_ada = chat.slash(&chat.ada, game.place, "board", &as_text).await;
     assert_ne!(from_bob.text(), from_ada.text());
-    // What the letters mean stands below them.
+    // The meaning of the letters is given below them.
     assert!(from_ada.text().contains("\n-# `"), "{}", from_ada.text());
     let turned = picture(&chat, &chat.bob, game.place).await;
     sets(

@@ -1,10 +1,10 @@
-//! A director settles games before any deadline: what everybody reads then.
+//! A director settles games before any deadline: the public texts about it.
 
 use localdiscord::world::message::Message;
 
 use super::{Chat, panel::Event};
 
-/// The post of a game that says so.
+/// The post of a game with this text.
 async fn posted(chat: &Chat, text: &str) -> Message {
     chat.until(text, |world| {
         let mut all = world.channels().flat_map(|it| world.messages_in(it.id));

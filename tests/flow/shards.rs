@@ -23,7 +23,7 @@ fn shard(id: u32) -> Shard {
     Shard { id, count: 2 }
 }
 
-/// A further process of the bot, with a database of its own: a file is not shared.
+/// Another process of the bot, with its own database: a file is not shared.
 fn process(sandbox: &LocalDiscord, folder: &tempfile::TempDir, shards: &str) -> Bot {
     let database = format!("sqlite://{}", folder.path().join("cairn.db").display());
     let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
@@ -54,7 +54,7 @@ async fn two_processes_that_start_at_once_have_a_shard_each_and_one_registers_th
     let mut other = process(&chat.sandbox, &folder, "1/2");
     let rooms = [0, 1].map(|id| room_on(&chat.sandbox, shard(id)));
     chat.sandbox.all_shards_are_connected(2).await.unwrap();
-    // Whoever identified second was told to come again, and did.
+    // The second one to identify was told to come again, and did.
     assert_eq!(chat.sandbox.turned_away(), 1);
     chat.bot
         .writes("the commands are registered")
@@ -134,7 +134,7 @@ async fn a_bot_whose_shard_has_too_many_servers_says_what_to_do_and_ends() {
     let last = said.last().unwrap();
     assert!(last.starts_with("error: Discord wants shards"), "{last}");
     assert!(last.contains("CAIRN_SHARDS"), "{last}");
-    // Each try would have counted among those of the day.
+    // Each try would have counted towards the daily limit.
     let entries = chat.sandbox.journal().since(0);
     let refused = entries.iter().filter(|it| match &it.what {
         What::Gateway(text) => text.contains("closed with 4011"),
@@ -143,7 +143,7 @@ async fn a_bot_whose_shard_has_too_many_servers_says_what_to_do_and_ends() {
     assert_eq!(refused.count(), 1);
 }
 
-/// Two servers, one of each shard of two.
+/// Two servers, one on each of two shards.
 async fn with_two_shards() -> (Chat, [ChannelId; 2]) {
     let config = Config {
         sessions: Sessions {
@@ -187,7 +187,7 @@ async fn a_game_rests_while_nobody_has_the_shard_of_its_server() {
     }
     assert!(!is_up(&chat, 1).await, "nobody has its shard");
 
-    // With its shard it goes on where it was, and what was away counts for nothing.
+    // With its shard it continues where it was, and the outage does not count.
     half.kill().await.unwrap();
     let mut all = process(&chat.sandbox, &chat.folder, "0-1/2");
     chat.sandbox.all_shards_are_connected(2).await.unwrap();
@@ -207,7 +207,7 @@ async fn posts_are_spread_over_the_seconds_and_answers_are_not_held_up() {
     const GAMES: usize = 6;
     const TURNS: usize = 5;
     let config = Config {
-        // Only our own pace is looked at.
+        // Only our own pace is checked.
         strictness: Strictness::Loose,
         ..Config::default()
     };
@@ -238,7 +238,7 @@ async fn posts_are_spread_over_the_seconds_and_answers_are_not_held_up() {
     for game in &games {
         let last = format!("turn {} ", TURNS + 1);
         chat.reads(&chat.bob, game.place, &last).await;
-        // What was posted of it came in the order of its turns.
+        // Its posts came in the order of its turns.
         let numbers: Vec<usize> = (1..=TURNS + 1)
             .flat_map(|turn| chat.posts(game.place, &format!("turn {turn} ")))
             .map(|post| usize::try_from(post.id.0 >> 22).unwrap())

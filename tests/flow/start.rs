@@ -1,5 +1,5 @@
-//! Beginning and ending: Discord in trouble, a polite request to stop, and what the log may not
-//! say.
+//! Starting and stopping: Discord in trouble, a polite request to stop, and what the log must not
+//! contain.
 
 use std::time::Duration;
 
@@ -85,8 +85,8 @@ async fn a_wrong_token_ends_the_program_with_a_word() {
     assert!(!chat.bot.has_written("token-of-nobody-at-all"));
 }
 
-/// Asks the bot to stop while a request is held, lets the request go when the bot has begun to end,
-/// and waits for that end.
+/// Asks the bot to stop while a request is held, releases the request when the bot has begun to
+/// stop, and waits for its end.
 async fn stop_at(chat: &mut Chat, fault: InjectedFault) {
     let trap = chat.sandbox.fail(fault);
     types(&chat.ada, chat.sandbox.channel("games"), plain_turn(1));
@@ -162,7 +162,7 @@ async fn no_token_is_ever_written_however_much_is_logged() {
             asked.push(pressed);
         }
     }
-    // These do not get through at all, and their failures are logged.
+    // These always fail, and their failures are logged.
     let trap = chat
         .sandbox
         .fail(InjectedFault::on("POST", CALLBACK, Effect::Cut).always());

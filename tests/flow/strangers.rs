@@ -1,5 +1,5 @@
-//! Every button of a tournament, pressed by whoever it is not for: a stranger, somebody from
-//! another server, whoever comes too late, twice, or with a post from last month.
+//! Every button of a tournament, pressed by people it is not for: a stranger, somebody from another
+//! server, somebody who is too late, twice, or on a post from last month.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use super::{
     tournament::{chooses, id_of, opens, sets_up},
 };
 
-/// Everything under posts of tournaments and in private answers about them.
+/// All requests under posts of tournaments and in private answers about them.
 const BUTTONS: [&str; 23] = [
     "join",
     "leave",
@@ -45,7 +45,7 @@ const BUTTONS: [&str; 23] = [
     "instead:1:0",
 ];
 
-/// What a director can ask for.
+/// All requests of a director.
 const DIRECT: [&str; 16] = [
     "at:home",
     "at:matches:0",
@@ -69,7 +69,7 @@ fn of(id: impl std::fmt::Display, button: &str) -> String {
     format!("1:t:of:{id}:{button}")
 }
 
-/// It is answered privately, in words, and not as a fault of the program.
+/// Checks for a private answer in words that is not an internal error.
 fn assert_answered(said: &Outcome, what: &str) {
     if let Outcome::Form(_) = said {
         return;
@@ -93,7 +93,7 @@ async fn presses_all(event: &Event, who: &Person, at: &Message) {
     }
 }
 
-/// Nobody but its directors gets anywhere with what directors press.
+/// Nobody but its directors can use the directors' buttons.
 async fn directs_nothing(event: &Event, who: &Person, at: &Message) {
     let before = event.it().await;
     for wish in DIRECT {
@@ -129,7 +129,7 @@ async fn strangers_and_people_of_another_server_get_a_private_sentence_and_chang
     let there = there.message().unwrap().clone();
     let before = event.it().await;
 
-    // Somebody who reads along.
+    // A spectator.
     for button in BUTTONS.into_iter().filter(|it| *it != "join") {
         assert_answered(
             &forge(&gus, &event.post, &of(event.id, button)).await,
@@ -146,7 +146,7 @@ async fn strangers_and_people_of_another_server_get_a_private_sentence_and_chang
         let said = forge(&gus, &event.post, &format!("1:t:claim:{game}:{claim}")).await;
         assert_answered(&said, claim);
     }
-    // Who plays does not direct either.
+    // Players do not direct either.
     directs_nothing(&event, &chat.bob, &event.post).await;
     // From another server there is no such tournament.
     let unknown = "tournament by that name";
@@ -201,7 +201,7 @@ async fn a_full_tournament_and_one_that_is_over_say_what_is_possible_now() {
         first.outcome().await.unwrap(),
         second.outcome().await.unwrap(),
     );
-    // Both answers stand in one message, so either may have been written over when it is read.
+    // Both answers are in one message, so either may have been overwritten when it is read.
     for answer in [first.text(), second.text()] {
         let is_true = ["You have left", "not in this tournament"].map(|it| answer.contains(it));
         assert!(is_true[0] || is_true[1], "{answer}");
@@ -241,7 +241,7 @@ async fn a_full_tournament_and_one_that_is_over_say_what_is_possible_now() {
     event.ends().await;
 }
 
-/// What cannot be done yet says so.
+/// Actions that are not possible yet say so.
 async fn presses_before_the_start(event: &Event) {
     let it = event.it().await;
     for button in BUTTONS

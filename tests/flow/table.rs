@@ -22,7 +22,7 @@ use super::{
 
 const A_MINUTE: Duration = Duration::from_secs(61);
 
-/// Ada has the table made in the lobby of everybody; gives where that is.
+/// Ada makes the table in the public lobby; returns that channel.
 async fn makes_table(chat: &Chat) -> ChannelId {
     let general = chat.sandbox.channel("general");
     let made = chat.slash(&chat.ada, general, "table", &[]).await;
@@ -30,7 +30,7 @@ async fn makes_table(chat: &Chat) -> ChannelId {
     general
 }
 
-/// Waits until a message says this.
+/// Waits until a message has this text.
 async fn says(chat: &Chat, table: MessageId, text: &str, wanted: bool) -> Message {
     chat.until(text, |world| {
         let message = world.message(table)?;
@@ -64,7 +64,7 @@ async fn a_table_shows_what_everybody_may_read_and_changes_at_most_once_a_minute
     assert!(shown.content.contains(&link), "{}", shown.content);
     assert!(shown.mentions.is_empty() && chat.requests("PATCH", super::proof::MESSAGE) > 0);
 
-    // The next turn is not told before a minute is over.
+    // The next turn is not shown before a minute is over.
     let turn = [("turn", plain_turn(1).into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
@@ -76,7 +76,7 @@ async fn a_table_shows_what_everybody_may_read_and_changes_at_most_once_a_minute
     chat.sandbox.advance(A_MINUTE);
     says(&chat, table.id, "Bob to play", true).await;
 
-    // Nobody learns from it of what they may not read.
+    // Nobody learns from it about games they may not read.
     let overwrite = Overwrite {
         target: OverwriteTarget::Role(RoleId(chat.sandbox.guild().0)),
         allow: Permissions::NONE,
@@ -92,7 +92,7 @@ async fn a_table_shows_what_everybody_may_read_and_changes_at_most_once_a_minute
             .change(|world| world.overwrite(chat.games, overwrite).unwrap());
     }
     let name = [("game", game.name.as_str().into())];
-    // The bot has heard of it once it keeps the game from others.
+    // The bot has received it once it hides the game from others.
     chat.slash(&chat.cleo, general, "board", &name).await;
     chat.sandbox.advance(A_MINUTE);
     says(&chat, table.id, &game.name, false).await;
@@ -147,7 +147,7 @@ async fn a_table_that_is_deleted_is_made_once_more_and_then_given_up() {
     chat.end().await;
 }
 
-/// Waits until a message is deleted: one that was just being posted goes when it is there.
+/// Waits until a message is deleted: one that was just being posted is deleted once it exists.
 async fn goes(chat: &Chat, message: MessageId) {
     let gone = chat.until("a deleted table", |world| {
         world.message(message).is_none().then_some(())
@@ -179,7 +179,7 @@ async fn a_table_moves_and_ends_and_its_old_message_goes() {
     chat.end().await;
 }
 
-/// Ada has a table made, and ends it or moves it while the bot has not heard that it is posted.
+/// Ada makes a table, and ends it or moves it before its post is confirmed to the bot.
 async fn is_wanted_no_more_while_it_is_posted(moves: bool, dies: bool) {
     let mut chat = Chat::start().await;
     let held = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter);

@@ -91,8 +91,8 @@ async fn a_refused_board_is_parked_listed_and_posted_after_a_retry_while_the_bot
 }
 
 impl Chat {
-    /// Asks until the answer is as wanted: the log tells that a task is to be parked a moment
-    /// before the database does.
+    /// Asks until the answer is as wanted: the log says that a task is to be parked a moment before
+    /// the database does.
     async fn until_says(&self, args: &[&str], wanted: impl Fn(&str) -> bool) -> String {
         let asked = async {
             loop {
@@ -118,7 +118,7 @@ async fn a_lane_that_dies_ends_the_process_with_exit_code_1() {
     })
     .await;
     chat.sandbox.bot_is_ready().await.unwrap();
-    // Whoever asks for the time panics now, and a lane does so when it next looks at its list.
+    // Reading the time panics from now on, and a lane reads it when it next checks its list.
     fs::write(&clock, "a quarter past nine").unwrap();
     let ended = chat.bot.ended(PATIENCE).await;
     assert_eq!(

@@ -1,5 +1,5 @@
-//! Everybody is told once, in the way they have chosen: of turns, offers and ends. Every message
-//! that tells anything is counted.
+//! Everybody is notified once, in the way they have chosen: of turns, offers and ends. Every
+//! message that notifies is counted.
 
 use std::time::Duration;
 
@@ -26,7 +26,7 @@ const WAYS: [&str; 4] = ["mention", "direct", "digest", "nothing"];
 /// Opens a private channel.
 pub(crate) const DIRECT: &str = "/users/@me/channels";
 
-/// Bob chooses how he is told of this.
+/// Bob chooses how he is notified of this.
 async fn wants(chat: &Chat, place: ChannelId, kind: &str, way: &str) {
     let zone = [("time-zone", "Europe/Berlin".into())];
     chat.slash(&chat.bob, place, "settings me", &zone).await;
@@ -44,7 +44,7 @@ pub(super) async fn plays(chat: &Chat, game: &Begun, number: usize) -> Message {
     chat.reads(next, game.place, &next_turn).await
 }
 
-/// What the bot has written to somebody alone.
+/// The bot's direct messages to somebody.
 pub(super) fn letters(chat: &Chat, who: &Person) -> Vec<Message> {
     let bot = chat.sandbox.bot_user();
     let mut seen = who.sees(who.direct());
@@ -52,7 +52,7 @@ pub(super) fn letters(chat: &Chat, who: &Person) -> Vec<Message> {
     seen
 }
 
-/// Waits until the bot has written to somebody alone for so many times.
+/// Waits until the bot has sent somebody this many direct messages.
 pub(super) async fn letter(chat: &Chat, who: &Person, number: usize) -> Message {
     let (bot, place) = (chat.sandbox.bot_user(), who.direct());
     chat.until("a direct message", |world| {
@@ -75,7 +75,7 @@ pub(super) fn counted(chat: &Chat, since: u64) -> Vec<String> {
         .collect()
 }
 
-/// The bot is asked something and answers: what it was at before is done.
+/// The bot answers a request: everything it was doing before is done.
 pub(super) async fn is_quiet(chat: &Chat) {
     chat.slash(&chat.cleo, chat.games, "help", &[]).await;
 }
@@ -138,7 +138,7 @@ async fn a_turn_is_told_once_in_the_way_that_was_chosen_and_takes_as_many_reques
         assert_eq!(pings(&chat.bob), before + told, "{way}");
         assert_eq!(letters(&chat, &chat.bob).len(), directly, "{way}");
         let requests = counted(&chat, since);
-        // The private channel is asked for once.
+        // The private channel is requested once.
         let opened = usize::from(direct && directly == 1);
         assert_eq!(
             requests.len(),
@@ -238,7 +238,7 @@ async fn a_direct_message_survives_a_kill_at_each_of_its_requests() {
     chat.end().await;
 }
 
-/// As if the bot had never written to anybody.
+/// As if the bot had never sent a direct message.
 async fn forget_channel(chat: &mut Chat) {
     use sqlx::Connection as _;
     let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
@@ -312,7 +312,7 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
     chat.reads(&chat.ada, game.place, "Paused with").await;
     chat.click(&chat.ada, board.id, "Continue").await;
     is_quiet(&chat).await;
-    // The offer itself may have been accepted before anybody was told of it.
+    // The offer itself may have been accepted before anybody was notified of it.
     let is_it = |it: &Message| it.content.contains("** wants to continue");
     let (bot, place) = (chat.sandbox.bot_user(), chat.bob.direct());
     let said = chat
@@ -349,7 +349,7 @@ async fn a_direct_message_of_a_turn_shows_the_board_and_a_reminder_has_a_way_to_
     wants(&chat, game.place, "told:my-turn", "direct").await;
     chat.sandbox.advance(18 * HOUR + HOUR / 60);
     let reminder = chat.reads(&chat.ada, game.place, "running low").await;
-    // It stands in the thread of the game: a link would lead to where Ada is.
+    // It is in the thread of the game: a link would lead to where Ada is.
     let labels: Vec<_> = reminder.parts().map(|it| it["label"].clone()).collect();
     assert_eq!(labels, ["Move"]);
     plays(&chat, &game, 3).await;

@@ -1,4 +1,4 @@
-//! Setting up a tournament by its panel, and the steps that tests of tournaments share.
+//! Setting up a tournament by its panel, and the steps shared by tests of tournaments.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ pub(crate) async fn sets_up(chat: &Chat, kind: &str, name: &str) -> Message {
     sets_up_at(chat, kind, plain(), name).await
 }
 
-/// The same at another game.
+/// Like `sets_up`, for this game.
 pub(crate) async fn sets_up_at(chat: &Chat, kind: &str, game: &str, name: &str) -> Message {
     let args: [(&str, Arg); 3] = [
         ("kind", kind.into()),
@@ -57,7 +57,7 @@ fn chosen(panel: &Message, field: &str) -> Option<String> {
     holds["value"].as_str().map(ToOwned::to_owned)
 }
 
-/// Opens it, and gives its post.
+/// Opens it, and returns its post.
 pub(crate) async fn opens(chat: &Chat, panel: MessageId, name: &str) -> Message {
     let opened = chat.click(&chat.ada, panel, "Open").await;
     assert!(opened.text().contains("is open"), "{}", opened.text());
@@ -79,7 +79,7 @@ impl Chat {
         self.store().await.tournament(id).await.unwrap().unwrap()
     }
 
-    /// Waits until a tournament is so.
+    /// Waits until a tournament is in this state.
     pub(crate) async fn tournament_is(
         &self,
         id: TournamentId,
@@ -101,7 +101,7 @@ impl Chat {
         done.unwrap_or_else(|_| panic!("{what}\n{}", self.bot.output().join("\n")))
     }
 
-    /// Somebody gives a game up.
+    /// Somebody resigns a game.
     pub(crate) async fn gives_up(&self, who: &Person, place: ChannelId, game: &str) {
         let args: [(&str, Arg); 1] = [("game", game.into())];
         let asked = self.slash(who, place, "resign", &args).await;
@@ -109,7 +109,7 @@ impl Chat {
         self.click(who, asked, "Yes, resign").await;
     }
 
-    /// Both make a first turn, so that what is resigned after it counts as played.
+    /// Both make a first turn, so that a later resignation counts as played.
     pub(crate) async fn first_turns(&self, people: &[Person], game: GameId) {
         let players = self.stored(&game.to_string()).await.players;
         for (turn, player) in [(1, players.first), (2, players.second)] {
@@ -157,7 +157,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     let first = chat.click(&chat.ada, panel.id, "Back").await;
     let first = first.message().unwrap();
     assert_eq!(chosen(first, "size").as_deref(), Some("5"));
-    // A shorter round has a shorter clock as long as nobody has chosen one.
+    // A shorter round has a shorter clock until somebody chooses one.
     assert_eq!(chosen(first, "clock").as_deref(), Some("1d+2h max 36h"));
 
     let Outcome::Form(window) = chat.click(&chat.ada, panel.id, "Texts…").await else {

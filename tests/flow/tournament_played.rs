@@ -1,4 +1,4 @@
-//! Tournaments that are played to their final standings: a Swiss, and a round robin.
+//! Tournaments played to their final standings: a Swiss, and a round robin.
 
 use cairn_domain::tournament::{Match, Stage, Tournament};
 use localdiscord::{
@@ -52,7 +52,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         assert!(shown.mentions.is_empty(), "{}", shown.content);
         if round == 1 {
             println!("{}", shown.content);
-            // The lots say who has the bye: somebody who plays looks at all of it.
+            // The lots decide who has the bye: a player views everything.
             let first = it.matches[0].games[0].game.unwrap();
             let user = chat
                 .stored(&first.to_string())
@@ -83,7 +83,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
             let who = all.iter().find(|it| it.id().0 == user.0).unwrap();
             chat.first_turns(&all, game).await;
             chat.gives_up(who, chat.games, &format!("#{game}")).await;
-            // A tournament says itself who meets whom.
+            // A tournament decides its pairings itself.
             let place = ChannelId(stored.place.thread.unwrap().0);
             let board = chat.reads(who, place, "🏁").await;
             assert!(board.part("Replay").is_some(), "{board:#?}");
@@ -94,7 +94,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         if round == 3 {
             break;
         }
-        // The standings come by themselves, as a picture.
+        // The standings are posted by themselves, as a picture.
         let after = format!("standings after round {round} of 3");
         let standings = chat.reads(&chat.bob, thread, &after).await;
         let drawn = &standings.attachments[0];
@@ -114,7 +114,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         "{}",
         over.content
     );
-    // Medals and picture say it once.
+    // Medals and picture do not repeat each other.
     assert!(!over.content.contains("1\\. "), "{}", over.content);
     let drawn = &over.attachments[0];
     let told = drawn.description.as_deref().unwrap_or_default();
@@ -173,7 +173,7 @@ async fn a_round_robin_is_played_many_games_at_once_to_its_end() {
     let thread = ChannelId(post.id.0);
     let shown = chat.reads(&chat.bob, thread, "0 of 6 matches").await;
     assert!(shown.mentions.is_empty(), "{}", shown.content);
-    // The first board mentions both and says where it belongs.
+    // The first board mentions both and names its tournament.
     let game = it.matches[0].games[0].game.unwrap();
     let stored = chat.stored(&game.to_string()).await;
     let board = chat

@@ -1,4 +1,4 @@
-//! What tournaments tell people: each thing once, in the way each has chosen.
+//! Notifications of tournaments: each thing once, in the way each person has chosen.
 
 use std::time::Duration;
 
@@ -51,8 +51,8 @@ async fn a_reminder_comes_once_to_each_in_the_way_they_have_chosen() {
         let url = it["url"].as_str().unwrap_or_default();
         url.ends_with(&link)
     }));
-    // It stands in the digest of that day or of the next, whichever is begun after it. One that is
-    // on its way when the clock is put forward counts for both days.
+    // It is in the digest of that day or of the next, whichever is begun after it. One that is on
+    // its way when the clock is put forward counts for both days.
     let mut days = 0;
     let digest = loop {
         assert!(days < 2, "no digest tells of it");
@@ -74,7 +74,7 @@ async fn a_reminder_comes_once_to_each_in_the_way_they_have_chosen() {
     for (who, before) in cup.people.iter().zip(before) {
         let told = match who.id() {
             id if id == dan.id() => 0,
-            // A digest a day tells of the game that waits, too.
+            // A daily digest also lists the waiting game.
             id if id == cleo.id() || id == bob.id() => continue,
             _ => 1,
         };
@@ -114,12 +114,12 @@ async fn what_is_told_survives_a_kill_before_and_after_it_is_sent() {
         cup.chat.come_back().await;
         cup.letter(&cup.people[1], LEFT).await;
         cup.chat.reads(&cup.people[0], cup.thread, LEFT).await;
-        // By now Discord has forgotten the nonce.
+        // Discord's nonce has expired by now.
         cup.chat.sandbox.advance(HOUR);
         cup.is_quiet().await;
         assert_eq!(cup.posts(LEFT).len(), 1);
         assert_eq!(cup.letters(&cup.people[1], LEFT).len(), 1);
-        // That Bob's game has begun may be told directly after they were counted.
+        // The direct message about the start of Bob's game may come after they were counted.
         for (at, told) in [(0, 1), (2, 0), (3, 0)] {
             assert_eq!(pings(&cup.people[at]), before[at] + told);
         }
@@ -140,7 +140,7 @@ async fn what_cannot_be_looked_for_is_waited_for_and_there_once() {
     let trap = cup.chat.sandbox.fail(fault);
     cup.chat.sandbox.advance(10 * DAY + 13 * HOUR);
     cup.chat.die(&trap).await;
-    // By now Discord has forgotten the nonce.
+    // Discord's nonce has expired by now.
     cup.chat.sandbox.advance(HOUR);
     cup.chat.come_back_unable_to_look(cup.chat.games).await;
     cup.is_quiet().await;
@@ -184,7 +184,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
     let [left, drawn] = games(&it)[..] else {
         panic!("{:?}", games(&it));
     };
-    // Who moves first is told by the board, the other one directly.
+    // The player who moves first is notified by the board, the other one by direct message.
     for game in [left, drawn] {
         let game = game.to_string();
         let (mover, other) = (
@@ -213,7 +213,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
         first == Some(GameResult::Forfeit(Some(Seat::First)))
     };
     chat.tournament_is(cup.id, "a no-show", settled).await;
-    // Both are asked alone, and answer there.
+    // Both are asked by direct message, and answer there.
     let (id, mut said) = (drawn.to_string(), String::new());
     for seat in Seat::BOTH {
         let who = cup.at(&id, seat).await;
@@ -227,7 +227,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
         let who = cup.at(&id, seat).await;
         cup.letter(who, "🏁").await;
     }
-    // Who did not come is told that once, and comes back from there.
+    // The no-show is notified of it once, and comes back from there.
     let id = left.to_string();
     let (there, absent) = (
         cup.at(&id, Seat::First).await,
@@ -239,7 +239,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
     assert!(cup.letters(absent, "does not count").is_empty());
     let back = chat.click(absent, letter.id, "I’m back").await;
     assert!(back.text().contains("You are back"), "{}", back.text());
-    // Nothing of it was mentioned anywhere.
+    // None of it was mentioned anywhere.
     for game in [left, drawn] {
         let place = chat.stored(&game.to_string()).await.place.thread.unwrap();
         for post in chat.posts(ChannelId(place.0), "🏁") {
@@ -269,7 +269,7 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
     chat.sandbox
         .change(|world| world.delete_channel(cup.thread));
     chat.sandbox.advance(11 * DAY);
-    // What was to be told in the thread is told in the channel.
+    // A notification for the thread is posted in the channel instead.
     let post = chat.reads(bob, chat.games, LEFT).await;
     assert_eq!(post.mentions.len(), 3, "{}", post.content);
     let told = cup.letter(ada, "its thread cannot be used").await;

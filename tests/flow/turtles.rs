@@ -6,7 +6,7 @@ use localdiscord::{Person, world::message::Message};
 
 use super::{Chat, chat::Begun};
 
-/// A game of this form, and where it stands after these turns, typed in turn.
+/// A game of this form, and its state after these turns, typed in turn.
 async fn begin(chat: &Chat, variant: &str, turns: &[&str]) -> Begun {
     let form = [("game", "tortuga".into()), ("variant", variant.into())];
     let mut game = chat.begin(&form).await;
@@ -27,7 +27,7 @@ async fn next_board(chat: &Chat, next: &Person, game: &Begun, turn: usize) -> Me
     chat.reads(next, game.place, &format!("turn {turn} ")).await
 }
 
-/// Chooses one thing after the other; gives what each list offered, and plays what comes out.
+/// Picks one thing after the other; returns the choices of each list, and plays the result.
 async fn pick(chat: &Chat, who: &Person, board: &Message, labels: &[&str]) -> Vec<Vec<String>> {
     let mut offered = Vec::new();
     let mut shown = chat.click(who, board.id, "Move").await;
@@ -51,7 +51,7 @@ fn entries(message: &Message) -> Vec<String> {
         .collect()
 }
 
-/// What people who do not see the picture are told.
+/// The text for people who do not see the picture.
 fn told(board: &Message) -> &str {
     let text = board.attachments[0].description.as_deref().unwrap();
     assert!(text.chars().count() <= 1_024, "{text}");
@@ -109,7 +109,7 @@ async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
         "{}",
         refused.text()
     );
-    // There is nothing to be asked.
+    // There is no question.
     pick(&chat, &chat.bob, &game.board, &[]).await;
     let board = next_board(&chat, &chat.ada, &game, 5).await;
     assert!(

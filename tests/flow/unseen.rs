@@ -39,8 +39,7 @@ async fn list(chat: &Chat, who: &Person, place: ChannelId) -> String {
     listed.text().to_owned()
 }
 
-/// A game whose board the bot knows of: one that it hears of after its channel is gone would count
-/// as shown.
+/// A game whose board is confirmed: one confirmed after its channel is gone would count as shown.
 async fn shown(chat: &Chat) -> Begun {
     let game = chat.begin(&[]).await;
     let (store, id) = (chat.store().await, chat.stored(&game.name).await.id);
@@ -61,7 +60,7 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
     chat.sandbox
         .change(|world| world.delete_channel(chat.games));
     chat.bot.writes("shown nowhere").await.unwrap();
-    // Before anything is posted, and wherever they are.
+    // Before anything is posted, and in any place.
     let listed = list(&chat, bob, general).await;
     assert!(listed.contains(UNSEEN), "{listed}");
     assert!(listed.contains("</move-here:"), "{listed}");
@@ -118,7 +117,7 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     );
     assert_eq!(letter.attachments.len(), 1, "the board as Bob sees it");
     assert_eq!((pings(ada), pings(bob)), (told.0, told.1 + 1));
-    // He plays from there. Ada has chosen nothing of the kind, and reads it with her next answer.
+    // He plays from there. Ada has not chosen direct messages, and reads it with her next answer.
     let listed = list(&chat, bob, general).await;
     assert!(!listed.contains(TOLD), "{listed}");
     play(&chat, bob, general, 2, &game).await;
@@ -128,14 +127,14 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     let help = chat.slash(ada, general, "help", &[]).await;
     assert!(!help.text().contains(TOLD), "once: {}", help.text());
     assert_eq!((pings(ada), pings(bob)), (told.0, told.1 + 1));
-    // A turn that has been played meanwhile is not told any more.
+    // A turn played meanwhile is no longer announced.
     play(&chat, ada, general, 3, &game).await;
     chat.reads(bob, bob.direct(), "turn 4").await;
     play(&chat, bob, general, 4, &game).await;
     chat.bot.writes_times("refused for good", 4).await.unwrap();
     play(&chat, ada, general, 5, &game).await;
     chat.reads(bob, bob.direct(), "turn 6").await;
-    // Once it can be shown, nobody is told again.
+    // Once it can be shown, nobody is notified again.
     let told = (pings(ada), pings(bob));
     let here = [("game", Arg::from(game.name.as_str()))];
     chat.slash(bob, general, "move-here", &here).await;
@@ -190,7 +189,7 @@ async fn a_bot_that_was_removed_and_is_invited_again_posts_the_newest_board_once
     assert_eq!((pings(ada), pings(bob)), (told.0 + 1, told.1));
     chat.loses_buttons(&game.board).await;
     chat.click(ada, board.id, "Move").await;
-    // Once more the server is told of, as after a reconnect: nothing is posted again.
+    // The server is announced once more, as after a reconnect: nothing is posted again.
     chat.sandbox.change(|world| world.join(guild, bot));
     play(&chat, ada, game.place, 3, &game).await;
     chat.reads(bob, game.place, "turn 4 ").await;
@@ -231,7 +230,7 @@ async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
     chat.end().await;
 }
 
-/// What the answer to a turn becomes when its board cannot be posted.
+/// The new text of the answer to a turn whose board cannot be posted.
 const LATER: &str = "I cannot post this game's board";
 
 fn no_posts(chat: &Chat) {
@@ -244,7 +243,7 @@ async fn an_answer_is_amended_when_the_board_cannot_be_posted_after_all() {
     let chat = Chat::start().await;
     let game = shown(&chat).await;
     let board = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
-    // Written: the answer stays, and is changed.
+    // Typed: the answer stays, and is changed.
     let held = chat.sandbox.fail(board.containing("turn 2 "));
     let args = [("turn", Arg::from(plain_turn(1)))];
     let typed = chat.ada.slash(game.place, "move", &args).unwrap();

@@ -1,4 +1,4 @@
-//! Vacations: how long they may be, who is told of them, and where those who wait read of them.
+//! Vacations: their length, who is notified of them, and where waiting players read about them.
 
 use localdiscord::{
     Arg,
@@ -27,7 +27,7 @@ async fn a_vacation_is_shown_to_opponents_before_they_accept_and_while_it_lasts(
     assert!(begun.is_private(), "{}", begun.text());
     assert!(begun.text().contains("You are on vacation until <t:"));
     assert!(begun.text().contains("20 days"), "{}", begun.text());
-    // Who challenges him reads it at once, and everybody in the post.
+    // Somebody who challenges him reads it at once, and everybody in the post.
     let args = [("game", plain().into()), ("opponent", bob.into())];
     let sent = chat.slash(ada, games, "challenge", &args).await;
     println!("{}", sent.text());
@@ -41,12 +41,12 @@ async fn a_vacation_is_shown_to_opponents_before_they_accept_and_while_it_lasts(
         "{}",
         sent.text()
     );
-    // Cleo sees no private answer to others.
+    // Cleo does not see private answers to others.
     let post = chat
         .reads(&chat.cleo, games, "Bob is on vacation until")
         .await;
     println!("{}", post.content);
-    // The list of Ada's games says it, too.
+    // The list of Ada's games also says so.
     let list = chat.slash(ada, games, "games", &[]).await;
     println!("{}", list.text());
     assert!(
@@ -61,7 +61,7 @@ async fn a_vacation_is_shown_to_opponents_before_they_accept_and_while_it_lasts(
     let played = chat.slash(bob, game.place, "move", &turn).await;
     assert!(played.text().contains("Played"), "{}", played.text());
 
-    // A second one is refused, and an early end takes the note away.
+    // A second one is refused, and an early end removes the note.
     let refused = chat.slash(bob, games, "vacation start", &[]).await;
     assert_refused(&refused, "You are on vacation already");
     let ended = chat.slash(bob, games, "vacation end", &[]).await;
@@ -104,7 +104,7 @@ async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
         .await;
     assert_refused(&long, "You have only 30 days of vacation left this year");
     assert!(long.text().contains("until <t:"), "{}", long.text());
-    // Without an end it lasts as long as the days do; a restart changes nothing.
+    // Without an end it lasts until the days are used up; a restart changes nothing.
     chat.slash(&bob, games, "vacation start", &until("2w"))
         .await;
     chat.bot.kill().await.unwrap();
@@ -113,7 +113,7 @@ async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
     assert!(shown.text().contains("16 days"), "{}", shown.text());
     let nobody = chat.slash(&chat.ada, games, "vacation show", &[]).await;
     assert!(nobody.text().contains("30 days") && !nobody.text().contains("You are on"));
-    // In German, and by the time zone one has set.
+    // In German, and in the person's own time zone.
     sets(
         &chat,
         &chat.cleo,
@@ -182,7 +182,7 @@ async fn who_waits_for_somebody_on_vacation_reads_so_where_they_wait() {
     let game = chat.begin(&[("clock", "3d".into())]).await;
     let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
     chat.leads_to(place).await;
-    // Ada is to move. What is understood as a length everywhere is understood here, too.
+    // Ada is to move. Lengths are understood here as everywhere.
     let until = [("until", "in a week".into())];
     let begun = chat.slash(ada, place, "vacation start", &until).await;
     assert!(begun.text().contains("can still play"), "{}", begun.text());
@@ -198,7 +198,7 @@ async fn who_waits_for_somebody_on_vacation_reads_so_where_they_wait() {
     assert!(view.text().contains(AWAY), "{}", view.text());
     let own = chat.click(ada, game.board.id, "My view").await;
     assert!(!own.text().contains(AWAY), "{}", own.text());
-    // Ada may play all the same; after Bob's turn he reads it again, and so does everybody.
+    // Ada may still play; after Bob's turn he reads it again, and so does everybody.
     let turn = |number| [("turn", Arg::from(plain_turn(number)))];
     chat.slash(ada, place, "move", &turn(1)).await;
     let board = chat.reads(bob, place, "turn 2 ").await;

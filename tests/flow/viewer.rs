@@ -1,5 +1,5 @@
-//! What there is to do with a game that is looked through: an animation, a position shared, a turn
-//! by its number, a page; and records that people attach to `/replay`.
+//! Actions on a replayed game: an animation, a shared position, a turn by its number, a page; and
+//! records that people attach to `/replay`.
 
 use localdiscord::{
     Outcome, Person,
@@ -38,7 +38,7 @@ fn private(said: &Outcome) -> Message {
     said.message().expect("an answer").clone()
 }
 
-/// Writes into the window that a button opens, and reads the answer.
+/// Types into the window that a button opens, and reads the answer.
 async fn writes(chat: &Chat, who: &Person, at: &Message, button: &str, text: &str) -> Message {
     let Outcome::Form(window) = chat.click(who, at.id, button).await else {
         panic!("no window");
@@ -99,7 +99,7 @@ async fn a_turn_is_found_by_its_number_and_the_game_is_there_as_a_page() {
     let viewer = private(&chat.slash(&chat.ada, game.place, "replay", &[]).await);
     let third = writes(&chat, &chat.ada, &viewer, "Go to turn…", "3").await;
     assert!(third.content.contains("turn 3 of 4"), "{}", third.content);
-    // Past the end is the end, and what is no number is said to be none.
+    // Past the end is the end, and a text that is not a number is refused.
     let last = writes(&chat, &chat.ada, &third, "Go to turn…", "900").await;
     assert!(last.content.contains("turn 4 of 4"), "{}", last.content);
     let none = writes(&chat, &chat.ada, &last, "Go to turn…", "x").await;
@@ -117,7 +117,7 @@ async fn a_turn_is_found_by_its_number_and_the_game_is_there_as_a_page() {
     chat.end().await;
 }
 
-/// What everybody reads in a place beside the board: pictures that were shared.
+/// The public posts in a place besides the board: shared pictures.
 fn shared(chat: &Chat, game: &Begun) -> Vec<Message> {
     let seen = chat.bob.sees(game.place).into_iter();
     seen.filter(|it| it.content.contains("Shared by")).collect()
@@ -154,7 +154,7 @@ async fn a_position_is_shared_without_buttons_where_one_may_write_and_pings_nobo
         before
     );
 
-    // Who may not write there cannot have the bot write there.
+    // Somebody who may not write there cannot make the bot write there.
     let silent = Overwrite {
         target: OverwriteTarget::Member(chat.cleo.id()),
         allow: Permissions::NONE,
@@ -204,7 +204,7 @@ async fn an_attached_record_is_looked_through_in_private_across_a_restart() {
     let first = private(&chat.click(&ada, viewer.id, "▶").await);
     assert!(first.content.contains("turn 1 of"), "{}", first.content);
     is_animation(&private(&chat.click(&ada, first.id, "Animation").await));
-    // A game that goes on, with nothing in it that its reader does not have.
+    // A running game, which contains nothing that its reader does not have.
     let running = made_up(3).replace("1-0", "*");
     let running = private(&gives_to(&chat, &ada, "replay", running).await);
     assert!(
@@ -212,7 +212,7 @@ async fn an_attached_record_is_looked_through_in_private_across_a_restart() {
         "{}",
         running.content
     );
-    // What cannot be read is told with its line.
+    // Faults are reported with their line.
     for (bytes, said) in [
         (b"hello".to_vec(), "[Game"),
         (made_up(3).replace("2. ", "2. zz9 ").into_bytes(), "Line 6"),

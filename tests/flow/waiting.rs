@@ -1,4 +1,4 @@
-//! Lists by the time that is left, from which one plays, and the next game.
+//! Lists by the time left, from which to play, and the next game.
 
 use cairn_app::Store as _;
 use cairn_domain::{GameId, GameWrite, Timestamp, Write};
@@ -16,7 +16,7 @@ use super::{
     settings::sets,
 };
 
-/// Ada, who moves first, begins a game with Bob, beside those that are there.
+/// Ada, who moves first, begins another game with Bob.
 pub(crate) async fn begins(chat: &Chat, clock: &str) -> Begun {
     let args: [(&str, Arg); 4] = [
         ("game", plain().into()),
@@ -54,7 +54,7 @@ pub(crate) async fn begins(chat: &Chat, clock: &str) -> Begun {
     }
 }
 
-/// Begins many games like this one while the bot is away: so many wait for Ada, each a minute
+/// Begins many games like this one while the bot is away: this many wait for Ada, each a minute
 /// longer than the one before.
 pub(crate) async fn more_games(chat: &mut Chat, like: &Begun, count: usize) {
     let like = chat.stored(&like.name).await;
@@ -73,7 +73,7 @@ pub(crate) async fn more_games(chat: &mut Chat, like: &Begun, count: usize) {
     chat.come_back().await;
 }
 
-/// Points at the first turn from a message of the picker, and plays it.
+/// Picks the first turn in a message of the picker, and plays it.
 pub(crate) async fn plays_first(chat: &Chat, who: &Person, picker: &Message) -> Outcome {
     let codes: Vec<String> = first_path().split('.').map(ToOwned::to_owned).collect();
     let mut shown = picker.clone();
@@ -84,7 +84,7 @@ pub(crate) async fn plays_first(chat: &Chat, who: &Person, picker: &Message) -> 
     chat.click(who, shown.id, "Play it").await
 }
 
-/// Where each of these names stands in a text.
+/// The positions of these names in a text.
 pub(crate) fn order(text: &str, names: &[&Begun]) -> Vec<usize> {
     let at = |it: &&Begun| {
         text.find(&it.name)
@@ -127,7 +127,7 @@ async fn games_are_sorted_by_the_time_left_and_played_from_the_list_in_private()
     );
     chat.reads(&chat.bob, first.place, "turn 2 ").await;
 
-    // With one press after a turn: the most urgent that is left.
+    // With one press after a turn: the most urgent one left.
     let left = played.message().unwrap().id;
     let next = chat.click(&chat.ada, left, "Next game").await;
     assert!(next.text().contains(&soon.name), "{}", next.text());
@@ -136,13 +136,13 @@ async fn games_are_sorted_by_the_time_left_and_played_from_the_list_in_private()
     let left = played.message().unwrap().id;
     let next = chat.click(&chat.ada, left, "Next game").await;
     assert!(next.text().contains(&slow.name), "{}", next.text());
-    // Behind More… of the only one that waits there is no other.
+    // Behind More… of the only waiting game there is no other.
     let more = chat.click(&chat.ada, slow.board.id, "More…").await;
     let none = chat
         .click(&chat.ada, more.message().unwrap().id, "Next game")
         .await;
     assert_eq!(none.text(), "No other game waits for you.");
-    // A typed turn leaves the same way behind.
+    // A typed turn has the same button.
     let turn = [
         ("turn", Arg::from(plain_turn(2))),
         ("game", first.name.as_str().into()),

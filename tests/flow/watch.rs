@@ -1,4 +1,4 @@
-//! What the bot tells those who watch over it, while people play and while things go wrong.
+//! The bot's monitoring endpoints, during play and during failures.
 
 use std::{net::SocketAddr, time::Duration};
 
@@ -25,16 +25,16 @@ use super::{
     waiting::plays_first,
 };
 
-/// How long the bot may take to see what has changed.
+/// How long the bot may take to notice a change.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// A bot that is watched, and where.
+/// A monitored bot, and its port.
 pub(super) struct Watched {
     pub(super) chat: Chat,
     address: SocketAddr,
 }
 
-/// What was answered.
+/// A response.
 #[derive(Debug)]
 struct Answer {
     status: u16,
@@ -61,7 +61,7 @@ impl Watched {
         watched
     }
 
-    /// Learns the port from the log, at the bot's start of this number.
+    /// Reads the port from the log, at this start of the bot.
     pub(super) async fn find(&mut self, start: usize) {
         let line = self
             .chat
@@ -107,7 +107,7 @@ impl Watched {
         Page::read(&answer.body).unwrap_or_else(|why| panic!("{why}\n{}", answer.body))
     }
 
-    /// Asks whether the bot is ready until it says this.
+    /// Asks whether the bot is ready until it answers this.
     pub(super) async fn until_ready(&self, status: u16, says: &str) {
         let asked = async {
             loop {
@@ -115,7 +115,7 @@ impl Watched {
                 if answer.status == status && answer.body.contains(says) {
                     return;
                 }
-                // Between two looks at something that only can be looked at.
+                // The interval of polling.
                 sleep(Duration::from_millis(50)).await;
             }
         };
@@ -142,7 +142,7 @@ async fn the_page_tells_what_people_do_and_never_who_where_or_in_which_game() {
         1.0
     ));
 
-    // One turn is pointed at, and one is typed.
+    // One turn is picked, and one is typed.
     let game = chat.begin(&[]).await;
     let picker = chat.click(&chat.ada, game.board.id, "Move").await;
     plays_first(chat, &chat.ada, picker.message().unwrap()).await;
@@ -166,7 +166,7 @@ async fn the_page_tells_what_people_do_and_never_who_where_or_in_which_game() {
             "{entry}: {page:?}"
         );
     }
-    // Accepting, Move, and at least one press to point.
+    // Accepting, Move, and at least one press to pick.
     let press = [("kind", "press")];
     let presses = page.value("cairn_interactions_total", &press);
     assert!(presses >= 3.0, "{presses}");
@@ -213,9 +213,9 @@ async fn the_page_tells_what_people_do_and_never_who_where_or_in_which_game() {
     assert!(page.value("process_open_fds", &[]) > 3.0);
     assert!(page.value("process_start_time_seconds", &[]) > 1e9);
 
-    // All metrics are there, and nothing else.
+    // All metrics exist, and no others.
     let mut names: Vec<&str> = NAMES.to_vec();
-    // Nobody learns a game here.
+    // Nobody is in a course here.
     names.retain(|it| *it != "cairn_learners");
     names.sort_unstable();
     let told: Vec<&str> = page.kinds.keys().map(String::as_str).collect();
@@ -405,7 +405,8 @@ async fn nothing_else_is_served_and_whoever_holds_connections_open_stops_nobody_
             .is_none_or(|it| it.status == 400)
     );
 
-    // As many as are served at once say nothing; the next one is heard when their time is up.
+    // All connections that are served at once are silent; the next one is served when their time is
+    // up.
     let mut silent = Vec::new();
     for _ in 0..16 {
         silent.push(TcpStream::connect(watched.address).await.unwrap());

@@ -1,8 +1,8 @@
-//! Every game and form of the catalog, played to its end twice: by typed turns, and by clicks
-//! only. Halfway, in the middle of a turn if the game has turns of several actions, the bot is
-//! killed and started again.
+//! Every game and form of the catalog, played to its end twice: by typed turns, and by clicks only.
+//! Halfway, in the middle of a turn if the game has turns of several actions, the bot is killed and
+//! restarted.
 //!
-//! What is played is planned beforehand with the rules and the game's own secret, so that games are
+//! The turns are planned beforehand with the rules and the game's own secret, so that games are
 //! short and the bot's draws are checked as well.
 
 use std::{
@@ -24,17 +24,17 @@ use super::{
     chat::{Begun, Pointed},
 };
 
-/// A form of a game, and what makes it short.
+/// A form of a game, and options that make it short.
 #[derive(Clone, Debug)]
 struct Form {
     game: &'static str,
     variant: Option<&'static str>,
-    /// As `/challenge` takes them: the numbers that let a game drag on are as small as they may be.
+    /// As for `/challenge`: the numbers that prolong a game are as small as possible.
     options: Option<String>,
 }
 
 impl Form {
-    /// Every form of every game there is.
+    /// Every form of every game.
     fn all() -> Vec<Form> {
         let catalog = catalog();
         let forms = catalog.games().flat_map(|kind| {
@@ -60,8 +60,8 @@ impl Form {
     }
 }
 
-/// Where random games take too long to be clicked through, every number that lets a game drag on is
-/// as small as may be.
+/// Options for games that take too long to be clicked through at random: every number that prolongs
+/// a game is as small as possible.
 fn patience(kind: GameKind) -> Option<String> {
     const TOO_LONG: u64 = 1_000;
     let mut position = kind.open("{}").unwrap().start();
@@ -75,11 +75,11 @@ fn patience(kind: GameKind) -> Option<String> {
     (length > TOO_LONG && !words.is_empty()).then(|| words.join(" "))
 }
 
-/// So many games are tried out before the shortest is played.
+/// How many games are tried before the shortest is played.
 const TRIES: u32 = 60;
 
-/// Plays every form, and names those that failed. Each has a thread and a runtime of its own, as
-/// planning a game takes a while and its Discord shall not wait.
+/// Plays every form, and names those that failed. Each has a thread and a runtime of its own,
+/// because planning a game takes a while and must not block its Discord.
 fn each<F: Future<Output = ()>>(play: impl Fn(Form) -> F + Sync) {
     let waiting = Mutex::new(Form::all());
     let failed = Mutex::new(Vec::new());
@@ -130,7 +130,7 @@ async fn by_typing(form: Form) {
             chat.bot.kill().await.unwrap();
             chat.come_back().await;
             if !rest.is_empty() {
-                // The beginning of the turn has been kept, and the whole is shown before it is
+                // The beginning of the turn has been kept, and the whole turn is shown before it is
                 // played.
                 let whole = types(&chat, &mover, &begun, rest).await;
                 let played = chat.click(&mover, private(&whole).id, "Play it").await;
@@ -154,7 +154,7 @@ async fn types(chat: &Chat, mover: &Person, begun: &Begun, acts: &[Planned]) -> 
         .await;
     let text = outcome.text();
     let played = text.contains("Played") && says(text, acts);
-    // What is entered and not played is told in words.
+    // The half-entered turn is shown in words.
     let entered = text.contains("Play it?") || so_far(text).is_some();
     assert!(
         outcome.is_private() && (played || entered),
@@ -173,7 +173,7 @@ async fn by_clicking(form: Form) {
         let from = board(&chat, &begun, turn[0].seq).await;
         let mut shown = Some(private(&chat.click(&mover, from.id, "Move").await));
         for (step, act) in turn.iter().enumerate() {
-            // What had been shown before the bot died goes on after it.
+            // The message from before the bot's death still works after it.
             if idx == restart && (step == 1 || turn.len() == 1) {
                 chat.bot.kill().await.unwrap();
                 chat.come_back().await;
@@ -186,21 +186,21 @@ async fn by_clicking(form: Form) {
     ends_as_planned(chat, &begun, &plan).await;
 }
 
-/// Points at everything the action wants, one thing after the other. What is shown then. What only
-/// ends the turn need not be pointed at, as playing it ends it.
+/// Picks everything the action needs, one thing after the other. Returns the result. The action
+/// that only ends the turn need not be picked, since playing ends the turn.
 async fn picks(chat: &Chat, mover: &Person, mut shown: Message, act: &Planned) -> Option<Message> {
     let mut pages = 0;
     loop {
         if let Some(Pointed { len, then, .. }) = chat.point(mover, &shown, &act.codes).await {
             let then = then?;
-            // What was left may have had one answer.
+            // The rest may have had one answer.
             let done = so_far(&then.content) != so_far(&shown.content);
             (shown, pages) = (then, 0);
             if len == act.codes.len() || done {
                 return Some(shown);
             }
         } else if shown.content.contains("Play it?") {
-            // What was left had one answer.
+            // The rest had one answer.
             return Some(shown);
         } else if act.ends
             && shown
@@ -216,14 +216,14 @@ async fn picks(chat: &Chat, mover: &Person, mut shown: Message, act: &Planned) -
     }
 }
 
-/// What a message of the picker says has been entered.
+/// The half-entered turn in a message of the picker.
 fn so_far(text: &str) -> Option<&str> {
     text.lines().find(|line| line.starts_with("So far"))
 }
 
-/// Looks at the preview of the whole turn and plays it.
+/// Checks the preview of the whole turn and plays it.
 async fn plays(chat: &Chat, mover: &Person, shown: Option<&Message>, turn: &[Planned]) {
-    // What is plain is not shown before it is played: nothing is left of it then.
+    // A simple turn is played without a preview: nothing is left of it then.
     let Some(shown) = shown else { return };
     if !shown.content.contains("Played") {
         assert_eq!(shown.attachments.len(), 1, "a preview is a picture");
@@ -234,8 +234,8 @@ async fn plays(chat: &Chat, mover: &Person, shown: Option<&Message>, turn: &[Pla
     assert_played(&Outcome::Updated(shown.clone()), turn);
 }
 
-/// Whether an answer says that these were played: as they are spelled, or in words that name each
-/// place of them. A set-up of many pieces is told in words that name none.
+/// Whether an answer contains these actions: as spelled, or in words that name each of their
+/// places. A setup of many pieces is described in words that name none.
 fn says(text: &str, acts: &[Planned]) -> bool {
     const MANY: usize = 10;
     let spelled = acts.iter().map(|act| act.annotated.as_str());
@@ -244,7 +244,7 @@ fn says(text: &str, acts: &[Planned]) -> bool {
     words.len() > MANY || words.iter().all(|it| text.contains(it))
 }
 
-/// The private message is gone, unless the same player goes on: then it says what was played.
+/// The private message is gone, unless the same player continues: then it shows the turn played.
 fn assert_played(outcome: &Outcome, turn: &[Planned]) {
     if matches!(outcome, Outcome::Deleted) {
         return;
@@ -271,7 +271,7 @@ async fn begin(chat: &Chat, form: Form) -> (Begun, Plan) {
     (begun, plan)
 }
 
-/// Who acts when the log has this length.
+/// The player who acts at this length of the log.
 fn player<'a>(chat: &'a Chat, plan: &Plan, seq: u64) -> &'a Person {
     let act = plan.acts.iter().find(|act| act.seq == seq).unwrap();
     match act.seat {
@@ -280,7 +280,7 @@ fn player<'a>(chat: &'a Chat, plan: &Plan, seq: u64) -> &'a Person {
     }
 }
 
-/// Waits for the board that shows the log at this length.
+/// Waits for the board of this length of the log.
 async fn board(chat: &Chat, begun: &Begun, seq: u64) -> Message {
     let name = begun.name.trim_start_matches('#');
     let id = format!("1:move:{name}:{seq}");
@@ -313,7 +313,7 @@ fn private(outcome: &Outcome) -> Message {
     message.clone()
 }
 
-/// A game as it is going to be played.
+/// A planned game.
 struct Plan {
     acts: Vec<Planned>,
     drawn: bool,
@@ -337,8 +337,8 @@ struct Planned {
 }
 
 impl Plan {
-    /// Tries games at random, with the chance this game is going to have. The shortest is taken, a
-    /// won one rather than a drawn one, and rather one with a turn of several actions.
+    /// Tries random games, with the chance this game is going to have. Takes the shortest,
+    /// preferring a won game to a drawn one, and one with a turn of several actions.
     fn shortest(game: &Game) -> Plan {
         let rules = catalog()
             .game(&game.terms.form.game)
@@ -411,7 +411,7 @@ impl Plan {
         }
     }
 
-    /// What is played at once: actions of one seat, up to where chance acts.
+    /// The actions played together: those of one seat, up to chance.
     fn turns(&self) -> Vec<Vec<Planned>> {
         self.acts
             .chunk_by(|one, next| one.seat == next.seat && !next.after_chance)
@@ -420,7 +420,7 @@ impl Plan {
     }
 }
 
-/// The turn in which the bot is started again: of several actions if there is one.
+/// The turn in which the bot is restarted: one of several actions if there is one.
 fn halfway(turns: &[Vec<Planned>]) -> usize {
     let middle = turns.len() / 2;
     (0..turns.len())
@@ -429,8 +429,8 @@ fn halfway(turns: &[Vec<Planned>]) -> usize {
         .unwrap_or(middle)
 }
 
-/// Picks an action at random: one that wins if there is one, else mostly one of the first answers
-/// to each question, where captures come first.
+/// Picks an action at random: a winning one if there is one, otherwise mostly one of the first
+/// answers to each question, where captures come first.
 fn walk(
     position: &dyn AnyPosition,
     choices: &[Choice],
@@ -450,7 +450,7 @@ fn walk(
                 let draw = |number: u64, of: usize| {
                     player.pick((step * MOST_PICKS + depth) * 4 + number, &vec![1; of])
                 };
-                // A cell is found by its part of the board.
+                // A cell is picked by its part of the board.
                 let mut steps = next.steps;
                 if next.parts.is_some() {
                     steps.retain(|step| step.part.is_some() || step.cell().is_none());

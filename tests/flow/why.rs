@@ -1,5 +1,5 @@
-//! Why somebody was paired: what was true then, whatever has happened since, and about nobody who
-//! was not there.
+//! Why somebody was paired: as of that time, regardless of later events, and about nobody who was
+//! not there.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use super::panel::Event;
 const PLAYING: [&str; 5] = ["bob", "cleo", "dan", "eve", "fay"];
 
 impl Event {
-    /// What everybody can ask about a pairing.
+    /// The public question about a pairing.
     async fn why(&self, player: &str, round: u16, instead: Option<&str>) -> Outcome {
         let mut args: Vec<(&str, Arg)> = vec![
             ("tournament", format!("T-{}", self.id).into()),
@@ -32,7 +32,7 @@ impl Event {
         for round in rounds {
             for player in PLAYING {
                 let said = self.why(player, *round, None).await;
-                // What else they are to be told may stand before it.
+                // Their pending notices may precede it.
                 let said = said.text();
                 let (_, said) = said.split_once("Round ").unwrap_or(("", said));
                 all.insert((*round, player), said.to_owned());
@@ -71,7 +71,7 @@ async fn why_tells_what_was_true_when_a_round_was_paired() {
     let (chat, id) = (&event.chat, event.id);
     let first = event.reasons(&[1]).await;
 
-    // Somebody comes late, and is asked about in vain.
+    // Somebody joins late, and is asked about in vain.
     let gus = chat.sandbox.person("gus");
     let joined = chat.click(&gus, event.post.id, "Join").await;
     assert!(joined.text().contains("next round"), "{}", joined.text());

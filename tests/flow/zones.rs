@@ -1,4 +1,4 @@
-//! Time zones: what needs one asks for it, and the list helps to find it.
+//! Time zones: settings that need one ask for it, and the list helps to find it.
 
 use super::{
     Chat,
@@ -10,7 +10,7 @@ use super::{
 async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     let chat = Chat::start().await;
     let (ada, games) = (&chat.ada, chat.games);
-    // The digest, nights and weekends begin with the question where one lives.
+    // The digest, nights and weekends start with the question for the time zone.
     let refused = sets(
         &chat,
         ada,
@@ -92,7 +92,7 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     assert!(days.text().contains("**Weekends:** Friday, Saturday."));
     let days = chooses(ada, days.message().unwrap(), "1:set:mine:weekend", &[]).await;
     assert!(days.text().contains("**Weekends:** none."));
-    // Without the zone nothing is left that goes by it.
+    // Without the zone no setting that depends on it is left.
     let gone = sets(&chat, ada, games, "settings me", "zone", &["none"]).await;
     for line in [
         "**Time zone:** not set.",

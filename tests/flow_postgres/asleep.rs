@@ -1,5 +1,5 @@
 //! A process that sleeps through the end of its leases while another one does its work: when it
-//! wakes it says nothing twice, although Discord has forgotten the nonces.
+//! wakes it posts nothing twice, although Discord's nonces have expired.
 
 use std::{process::Command, time::Duration};
 
@@ -17,7 +17,7 @@ const GAMES: usize = 4;
 /// Longer than leases of tasks last, and than Discord keeps nonces.
 const NAP: Duration = Duration::from_mins(20);
 
-/// Stops a process in the middle of whatever it does, or lets it go on.
+/// Stops a process in the middle of its work, or resumes it.
 fn signal(bot: &Bot, signal: &str) {
     let pid = bot.pid().unwrap().to_string();
     let sent = Command::new("kill").args([signal, &pid]).status().unwrap();
@@ -34,7 +34,7 @@ async fn a_process_that_wakes_after_its_leases_says_nothing_twice() {
         patience: Duration::from_mins(1),
         ..Config::default()
     };
-    // One request a second: what it has begun waits for its turn.
+    // One request a second: its pending requests wait for their turn.
     let chat = Chat::launch(config, |launch, _| {
         launch
             .env("CAIRN_SHARDS", "0/2")
@@ -55,7 +55,7 @@ async fn a_process_that_wakes_after_its_leases_says_nothing_twice() {
         OR due_at <= extract(epoch FROM clock_timestamp()) * 1000)";
     until_true(&chat.database, idle).await;
 
-    // It falls asleep over the posts of these turns, and another process makes them.
+    // It falls asleep during the posts of these turns, and another process makes them.
     for game in &games {
         plays(&chat, game, 1).await;
     }

@@ -1,4 +1,4 @@
-//! The server of the database stops in the middle of play, and comes back.
+//! The database server stops in the middle of play, and comes back.
 
 use std::time::{Duration, Instant};
 
@@ -24,7 +24,7 @@ use super::{
     server::{Server, Stop, own_server},
 };
 
-/// How long the bot may take to find out that the server is gone, or there again.
+/// How long the bot may take to notice that the server is gone, or back.
 const PATIENCE: Duration = Duration::from_secs(30);
 const LOOK: Duration = Duration::from_millis(50);
 
@@ -36,7 +36,7 @@ pub(crate) async fn go_on(server: &'static Server) {
     spawn_blocking(|| server.go_on()).await.unwrap();
 }
 
-/// What the bot answers to those who watch over it.
+/// The bot's response for monitoring.
 async fn get(chat: &Chat, path: &str) -> String {
     let line = chat.bot.writes("metrics and health are at").await.unwrap();
     let (_, rest) = line.split_once("http://").unwrap();
@@ -50,13 +50,13 @@ async fn get(chat: &Chat, path: &str) -> String {
     answer
 }
 
-/// What `/readyz` of the bot answers first.
+/// The first line of the bot's `/readyz`.
 async fn readyz(chat: &Chat) -> String {
     let answer = get(chat, "/readyz").await;
     answer.lines().next().unwrap_or_default().to_owned()
 }
 
-/// The database was counted for this page, but for so many of the pages since the start.
+/// The database was measured for this page, but not for this many of the pages since the start.
 async fn is_measured_but(chat: &Chat, failures: u32) {
     let answer = get(chat, "/metrics").await;
     let (_, page) = answer.split_once("\r\n\r\n").unwrap();
@@ -82,7 +82,7 @@ async fn until_ready(chat: &Chat, status: &str) {
     }
 }
 
-/// Waits until the server says so.
+/// Waits until this query is true.
 pub(crate) async fn until_true(database: &str, sql: &'static str) {
     let mut conn = PgConnection::connect(database).await.unwrap();
     let begun = Instant::now();
@@ -96,7 +96,7 @@ pub(crate) async fn until_true(database: &str, sql: &'static str) {
     }
 }
 
-/// They are told privately that nothing was saved, and find no trace of a fault of the program.
+/// Somebody reads privately that nothing was saved, with no trace of an internal error.
 async fn is_told(chat: &Chat, who: &Person, place: ChannelId, says: &str) {
     let answers = [
         types(who, place, plain_turn(3)),
@@ -110,8 +110,8 @@ async fn is_told(chat: &Chat, who: &Person, place: ChannelId, says: &str) {
     assert!(!chat.bot.has_written("a request failed"));
 }
 
-/// Stops the server while the board of a turn is on its way, and starts it when the bot has written
-/// this so often.
+/// Stops the server while the board of a turn is on its way, and starts it when the bot has logged
+/// this often enough.
 async fn goes_and_comes_back(how: Stop, held: fn() -> Effect, enough: (&str, usize)) {
     let Some(server) = own_server() else {
         return;
@@ -197,7 +197,7 @@ async fn a_server_that_crashes_and_recovers_loses_nothing_and_everybody_is_told(
 
 #[tokio::test]
 async fn a_server_that_is_stopped_for_longer_than_leases_last_is_waited_for() {
-    // Tried again each second: longer than the 15 seconds after which others may have the shards.
+    // Retried each second: longer than the 15 seconds after which others may have the shards.
     let long = ("the shards cannot be renewed", 17);
     goes_and_comes_back(Stop::Fast, || Effect::HoldAfter, long).await;
 }

@@ -44,7 +44,7 @@ async fn three() -> (Chat, [Bot; 2], Vec<Begun>) {
     (chat, others, games)
 }
 
-/// How often it has written a heartbeat down, over all its lives.
+/// The number of heartbeats it has written, over all its lives.
 fn beats(bot: &Bot) -> usize {
     let lines = bot.output();
     lines.iter().filter(|it| it.contains(BEAT)).count()
@@ -77,8 +77,8 @@ async fn ends_in_order(bot: &mut Bot) {
 async fn games_rest_until_a_fourth_process_takes_the_shard_of_one_that_stays_away() {
     let (mut chat, [mut second, mut third], games) = three().await;
     let away = &games[1];
-    // Everybody is gone for three days, and one stays away. (Put forward while somebody is there,
-    // the clock would be taken for a clock that was put forward.)
+    // Everybody is gone for three days, and one stays away. (If the clock is put forward while one
+    // is running, it is taken for a clock that was put forward.)
     let beaten = [&chat.bot, &third].map(beats);
     second.kill().await.unwrap();
     third.kill().await.unwrap();
@@ -99,7 +99,7 @@ async fn games_rest_until_a_fourth_process_takes_the_shard_of_one_that_stays_awa
     let mut fourth = process(&chat, "1/3");
     chat.sandbox.all_shards_are_connected(SHARDS).await.unwrap();
     writes(&fourth, BEAT).await;
-    // All of its time but what had passed before is left.
+    // All of its time is left, except the part used before.
     chat.sandbox.advance(Duration::from_hours(11));
     plays(&chat, away, 3).await;
     chat.reads(&chat.bob, away.place, "turn 4 ").await;
@@ -124,7 +124,7 @@ fn signal(bot: &Bot, signal: &str) {
 #[tokio::test]
 async fn a_fourth_process_waits_for_the_lease_of_one_that_stands_still_which_ends_when_it_wakes() {
     let (chat, [mut second, mut third], games) = three().await;
-    // Its connections stay, as those of a machine that was suspended do.
+    // Its connections stay open, like those of a suspended machine.
     signal(&second, "-STOP");
     let mut fourth = process(&chat, "1/3");
     writes(&fourth, "may still be run by another process; waiting").await;

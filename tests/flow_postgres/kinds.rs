@@ -1,4 +1,4 @@
-//! What the kills of tournaments need of those of all kinds.
+//! The shared parts of the kinds of tournaments that the tests of kills need.
 
 #[path = "../flow/kinds/directing.rs"]
 mod directing;

@@ -1,6 +1,5 @@
-//! What must hold when things go wrong, with the bot's games on a `PostgreSQL` server: the tests of
-//! kills, races and some tournaments that `tests/flow` has for a file, and several processes at
-//! once.
+//! Invariants under failures, with the bot's games on a `PostgreSQL` server: the tests of kills,
+//! races and some tournaments that `tests/flow` has for a file, and several processes at once.
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 #![allow(
     dead_code,

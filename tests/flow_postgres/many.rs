@@ -1,6 +1,6 @@
-//! Many games at once over three processes, which are killed at random and start again.
+//! Many games at once over three processes, which are killed at random and restarted.
 //!
-//! In short with every run of the tests; in long, with another seed,
+//! Every test run has a short version; a long one, with another seed, is
 //! `GAMES=300 SEED=7 cargo test --test flow_postgres -- many --nocapture`.
 
 use std::{
@@ -35,14 +35,14 @@ use super::{
 const PROCESSES: u32 = 3;
 /// Turns of each game.
 const TURNS: usize = 6;
-/// So many are begun side by side.
+/// Games begun side by side.
 const BEGUN_AT_ONCE: usize = 12;
 const LOOKS: usize = 4;
-/// A person who hears nothing for so long tries again.
+/// A person who gets no answer for this long tries again.
 const TRIES_AGAIN: Duration = Duration::from_secs(4);
-/// Between two looks at something that only can be looked at.
+/// The interval of polling.
 const LOOK: Duration = Duration::from_millis(100);
-/// How long one turn may take, with all that is killed meanwhile.
+/// The time limit of one turn, including all kills meanwhile.
 const PATIENCE: Duration = Duration::from_mins(3);
 
 fn from_environment(name: &str, usual: usize) -> usize {
@@ -96,7 +96,7 @@ fn person(table: usize, side: usize) -> String {
 async fn begin(chat: &Chat, tables: &[Table]) -> Vec<Begun> {
     let mut games = Vec::new();
     for some in tables.chunks(BEGUN_AT_ONCE) {
-        // Not on tasks of their own: they all look at the same chat.
+        // Not in tasks of their own: they all share the same chat.
         let mut begun: Vec<_> = some
             .iter()
             .map(|it| {
@@ -125,11 +125,11 @@ async fn begin(chat: &Chat, tables: &[Table]) -> Vec<Begun> {
     games
 }
 
-/// A game that its players play to the end, whoever is killed meanwhile.
+/// A game that its players play to the end, no matter which process is killed meanwhile.
 struct Playing {
     sandbox: LocalDiscord,
     store: Arc<dyn Database>,
-    /// How many look at the store at once: the test is not to wait for itself.
+    /// The number of concurrent reads of the store: the test must not wait for itself.
     looks: Arc<Semaphore>,
     people: [Person; 2],
     place: ChannelId,
@@ -146,7 +146,7 @@ impl Playing {
                 let late = begun.elapsed() > PATIENCE;
                 assert!(!late, "turn {number} of {} is never played", self.game);
                 let asked = types(who, self.place, plain_turn(number));
-                // Nobody may be there to answer; then it is typed again.
+                // There may be nobody to answer; then it is typed again.
                 let _ = timeout(TRIES_AGAIN, asked.outcome()).await;
             }
             self.played.send_modify(|it| *it += 1);
@@ -176,7 +176,8 @@ impl Playing {
     }
 }
 
-/// Kills processes, one or two at a time, whenever so many turns more have been played on average.
+/// Kills processes, one or two at a time, each time this many more turns have been played on
+/// average.
 async fn kill_at_random(
     bots: &mut [&mut Bot],
     chance: &mut SmallRng,
@@ -211,7 +212,7 @@ async fn comes_to_rest(store: &dyn Database) {
     let begun = Instant::now();
     loop {
         let mut tasks = store.task_kinds(Timestamp::MAX).await.unwrap();
-        // What deletes old things is there every day.
+        // The task that deletes old data exists every day.
         tasks.retain(|(kind, it)| kind != "thin" && it.begun + it.late + it.parked > 0);
         if tasks.is_empty() {
             return;

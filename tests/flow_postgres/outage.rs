@@ -19,7 +19,7 @@ const BEAT: &str = "heartbeat at";
 const FAREWELL: Duration = Duration::from_secs(20);
 const HOUR: Duration = Duration::from_hours(1);
 
-/// A game in a server of a shard: whoever is late in it has lost, or is waited for.
+/// A game in a server of a shard: a player who runs out of time in it has lost, or is waited for.
 struct Game {
     begun: Begun,
     rated: bool,
@@ -30,13 +30,13 @@ async fn is_up(chat: &Chat, game: &Game) -> bool {
     head.clock.flag.is_some() || head.outcome.is_some()
 }
 
-/// How often it has written a heartbeat down, over all its lives.
+/// The number of heartbeats it has written, over all its lives.
 fn beats(bot: &Bot) -> usize {
     let lines = bot.output();
     lines.iter().filter(|it| it.contains(BEAT)).count()
 }
 
-/// What time it is for the bot.
+/// The bot's current time.
 fn now(chat: &Chat) -> Timestamp {
     FollowingClock::new(chat.sandbox.clock_file()).now()
 }
@@ -79,7 +79,7 @@ async fn what_all_processes_missed_counts_for_no_clock_and_then_time_runs_in_all
         games.push(Game { begun, rated });
     }
 
-    // Three days without either, and nearly all of the time that Ada has.
+    // Three days without either, and nearly all of Ada's time.
     let before = [&chat.bot, &other].map(beats);
     for bot in [&mut chat.bot, &mut other] {
         let status = bot.stop(FAREWELL).await.unwrap();
@@ -91,7 +91,7 @@ async fn what_all_processes_missed_counts_for_no_clock_and_then_time_runs_in_all
     for (bot, before) in [&chat.bot, &other].into_iter().zip(before) {
         bot.writes_times(BEAT, before + 1).await.unwrap();
     }
-    // Each hears that the other one is there again: until then its outage goes on.
+    // Each notices that the other one is back: until then its outage continues.
     pass(&chat, &other, Duration::from_secs(1)).await;
     pass(&chat, &other, HOUR * 11).await;
     for game in &games {
@@ -112,7 +112,7 @@ async fn what_all_processes_missed_counts_for_no_clock_and_then_time_runs_in_all
             chat.reads(&chat.ada, place, "🏁").await;
         }
         assert!(is_up(&chat, game).await);
-        // Whichever process has found that, none had before.
+        // No matter which process has found that, none had before.
         let stored = chat.stored(&game.begun.name).await;
         let ended = stored.log.last().unwrap().at;
         assert!(ended >= nearly, "{ended:?} {nearly:?}");

@@ -14,10 +14,10 @@ use super::{
 };
 
 const PROCESSES: u32 = 3;
-/// Turns a game has; each process is killed once among them.
+/// Turns of a game; each process is killed once during them.
 const TURNS: usize = 6;
 
-/// A further process of the bot over the same database.
+/// Another process of the bot over the same database.
 pub(crate) fn process(chat: &Chat, shards: &str) -> Bot {
     let sandbox = &chat.sandbox;
     let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
@@ -50,7 +50,7 @@ async fn processes_that_are_killed_over_one_database_lose_nothing_and_say_nothin
             shards: PROCESSES,
             ..Sessions::default()
         },
-        // Who starts again waits until the lease of the process before it has run out.
+        // A restarted process waits until its predecessor's lease has run out.
         patience: Duration::from_mins(3),
         ..Config::default()
     };
@@ -76,7 +76,7 @@ async fn processes_that_are_killed_over_one_database_lose_nothing_and_say_nothin
         for game in &games {
             plays(&chat, game, number).await;
         }
-        // One dies with its board under way, perhaps; another process may make it.
+        // One dies, perhaps with its board under way; another process may post it.
         if let Some(bot) = others.get_mut(number % 3) {
             bot.kill().await.unwrap();
             bot.restart().await.unwrap();
@@ -107,7 +107,8 @@ async fn processes_that_are_killed_over_one_database_lose_nothing_and_say_nothin
     assert_verified(&database);
 }
 
-/// Every game in it can be replayed as it was played, and all else is in order.
+/// Checks that every game in it can be replayed as it was played, and that everything else is in
+/// order.
 pub(crate) fn assert_verified(database: &str) {
     let verified = Command::new(env!("CARGO_BIN_EXE_cairn"))
         .arg("verify")
@@ -130,7 +131,7 @@ async fn processes_that_start_at_once_identify_one_after_another() {
         .all_shards_are_connected(PROCESSES)
         .await
         .unwrap();
-    // Each that comes too early costs a start of the day.
+    // Each one that identifies too early costs a start of the day.
     assert_eq!(chat.sandbox.turned_away(), 0);
     assert_eq!(chat.sandbox.identified(), u64::from(PROCESSES));
     chat.assert_clean();

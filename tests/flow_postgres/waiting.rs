@@ -1,5 +1,4 @@
-//! The server of the database stops under several processes, and is away for longer than leases
-//! last.
+//! The database server stops under several processes, and is away for longer than leases last.
 
 use std::time::Duration;
 
@@ -22,10 +21,10 @@ use super::{
 
 const PROCESSES: u32 = 3;
 const FAREWELL: Duration = Duration::from_secs(20);
-/// Tried again each second: longer than the 15 seconds after which others may have the shards.
+/// Retried each second: longer than the 15 seconds after which others may have the shards.
 const LONG: (&str, usize) = ("the shards cannot be renewed", 17);
 
-/// Who has which shard, those included that have run out.
+/// The owner of each shard, including expired leases.
 async fn owners(database: &str) -> Vec<i64> {
     let mut conn = PgConnection::connect(database).await.unwrap();
     sqlx::query_scalar("SELECT owner FROM shards ORDER BY id")
@@ -34,7 +33,7 @@ async fn owners(database: &str) -> Vec<i64> {
         .unwrap()
 }
 
-/// Ada is told in each of them that nothing was saved.
+/// Ada reads in each of them that nothing was saved.
 async fn are_told(chat: &Chat, games: &[Begun]) {
     for game in games {
         let answers = [
@@ -94,7 +93,7 @@ async fn processes_wait_for_the_server_with_their_shards_and_one_that_died_takes
     let before = owners(&chat.database).await;
     let lives = [chat.bot.pid(), second.pid()];
 
-    // The boards of the next turns are on their way, from whichever process.
+    // The boards of the next turns are on their way, from any process.
     let trap = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter)
         .containing("turn 3 ")
         .times(games.len());
@@ -112,7 +111,7 @@ async fn processes_wait_for_the_server_with_their_shards_and_one_that_died_takes
     );
     one.and(two).unwrap();
     third.kill().await.unwrap();
-    // They are told the same for as long as it takes.
+    // They read the same for as long as it takes.
     are_told(&chat, &games[..2]).await;
 
     go_on(server).await;

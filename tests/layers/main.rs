@@ -1,7 +1,7 @@
-//! What the compiler does not hold: what the manifests may name, that a game is its folder, that
-//! tests say which games they play, and style.
+//! Rules the compiler does not enforce: what the manifests may name, that a game is its folder,
+//! that tests say which games they play, and style.
 //!
-//! Which part may name which is held by the manifests of the crates; `ARCHITECTURE.md` draws it.
+//! The crates' manifests enforce which part may name which; `ARCHITECTURE.md` draws it.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
@@ -13,7 +13,7 @@ use std::{fs, path::Path};
 
 use proc_macro2::{Spacing, TokenStream, TokenTree};
 
-/// The lines in which a path has one of these steps.
+/// The lines in which a path contains one of these steps.
 fn steps(text: &str, wanted: &[String]) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut open = vec![text.parse::<TokenStream>().unwrap()];
@@ -47,7 +47,7 @@ fn a_game_is_named_in_its_folder_and_the_catalog_only() {
     let games = games();
     let mut broken = Vec::new();
     for file in files("src") {
-        // The tests of the crate stand outside all games.
+        // The tests of the crate are outside all games.
         if file == "src/rules/games.rs" || file.starts_with("src/rules/tests/") {
             continue;
         }

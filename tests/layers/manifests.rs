@@ -1,10 +1,10 @@
-//! What the crates of the workspace may depend on, as cargo itself reads their manifests.
+//! Allowed dependencies of the workspace's crates, as cargo itself reads their manifests.
 
 use std::{collections::BTreeMap, process::Command};
 
 use serde_json::Value;
 
-/// Each crate, which of its siblings it may be built with, and what else it is never built with.
+/// A crate, the siblings it may be built with, and other crates it is never built with.
 struct Rule {
     name: &'static str,
     may: &'static [&'static str],
@@ -163,7 +163,7 @@ const RULES: &[Rule] = &[
     },
 ];
 
-/// What a rules module is made of needs nothing that waits, connects or rolls.
+/// A rules module needs nothing that waits, connects or rolls.
 const PURE: &[&str] = &[
     "arrayvec",
     "serde",
@@ -185,7 +185,7 @@ fn cargo(args: &[&str]) -> String {
     String::from_utf8(ran.stdout).unwrap()
 }
 
-/// The dependencies of each crate: what it is built with, and what its tests need besides.
+/// The dependencies of each crate: for building, and additionally for its tests.
 fn dependencies() -> BTreeMap<String, Vec<Value>> {
     let told = cargo(&["metadata", "--format-version", "1", "--no-deps"]);
     let told: Value = serde_json::from_str(&told).unwrap();
@@ -199,14 +199,14 @@ fn dependencies() -> BTreeMap<String, Vec<Value>> {
         .collect()
 }
 
-/// What a crate is built with; a dependency of tests has a kind of its own.
+/// The build dependencies of a crate; test dependencies have another kind.
 fn normal(all: &[Value]) -> impl Iterator<Item = &str> {
     all.iter()
         .filter(|it| it["kind"].is_null())
         .filter_map(|it| it["name"].as_str())
 }
 
-/// What is wrong with the dependencies of a crate.
+/// The faults in the dependencies of a crate.
 fn complaints<'a>(rule: &Rule, names: impl Iterator<Item = &'a str>) -> Vec<String> {
     let is_sibling = |name: &str| RULES.iter().any(|it| it.name == name);
     let is_wrong =
@@ -295,12 +295,12 @@ fn without_the_sandbox_nothing_of_the_local_discord_is_linked() {
             "the hosted bot is linked with {unwanted}"
         );
     }
-    // The same look finds them where they are.
+    // The same check finds them where they are.
     let usual = names(&tree(&[]));
     for wanted in ["localdiscord", "axum", "rcgen"] {
         assert!(usual.iter().any(|it| it == wanted), "{wanted} is not seen");
     }
-    // What only tests need is not in the way of the first board.
+    // Dependencies of tests alone do not delay the first board.
     let specified = names(&tree(&["--features", "specification"]));
     assert!(specified.iter().any(|it| it == "jsonschema"));
     assert!(usual.iter().all(|it| it != "jsonschema"));

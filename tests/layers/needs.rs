@@ -2,7 +2,7 @@
 //! folder and only the tests that play it are skipped.
 //!
 //! Files are read token by token. A function that names a game in a string needs it, and so does
-//! every function that calls it, unless `needs!` stands in between.
+//! every function that calls it, unless `needs!` comes in between.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -23,12 +23,12 @@ struct Item {
     /// The type that it belongs to, if any.
     of: Option<String>,
     is_test: bool,
-    /// The games that its strings name.
+    /// The games named in its strings.
     games: BTreeSet<String>,
-    /// The games that it asks for with `needs!`.
+    /// The games it declares with `needs!`.
     needs: BTreeSet<String>,
     uses: BTreeSet<Use>,
-    /// What the file imports.
+    /// The imports of the file.
     imports: Rc<BTreeSet<String>>,
 }
 
@@ -43,7 +43,7 @@ enum Use {
     Under(String, String),
 }
 
-/// What all items of a file are read with.
+/// The context for reading all items of a file.
 struct Reader<'a> {
     file: &'a str,
     games: &'a [String],
@@ -115,7 +115,7 @@ impl Reader<'_> {
     }
 }
 
-/// The type (or trait) whose items these tokens begin: the last one named before any bound.
+/// The type (or trait) whose items begin with these tokens: the last one named before any bound.
 fn type_of(tokens: &[TokenTree]) -> String {
     let words = tokens.iter().filter_map(|it| match it {
         TokenTree::Ident(word) => Some(word.to_string()),
@@ -129,7 +129,7 @@ fn type_of(tokens: &[TokenTree]) -> String {
     words.get(after).cloned().unwrap_or_default()
 }
 
-/// What the body of an item names.
+/// Records the names in the body of an item.
 fn fill(item: &mut Item, tokens: &[TokenTree], games: &[String]) {
     let mut at = 0;
     while let Some(token) = tokens.get(at) {
@@ -160,7 +160,7 @@ fn fill(item: &mut Item, tokens: &[TokenTree], games: &[String]) {
                     Some(before) => item.uses.insert(Use::Under(before, name)),
                     None if at > 0 && mark(at - 1, '.') => item.uses.insert(Use::Method(name)),
                     None if is_called || is_constant => item.uses.insert(Use::Plain(name)),
-                    // A variable, a field or a word of the language.
+                    // A variable, a field or a keyword.
                     None => false,
                 };
             }
@@ -189,7 +189,7 @@ fn imported(tokens: &[TokenTree], inside: bool, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The games whose key stands in this text as a word.
+/// The games whose key appears in this text as a word.
 fn named<'a>(text: &'a str, games: &'a [String]) -> impl Iterator<Item = String> + 'a {
     let words = text.split(|it: char| !it.is_alphanumeric() && it != '_');
     words
@@ -197,7 +197,7 @@ fn named<'a>(text: &'a str, games: &'a [String]) -> impl Iterator<Item = String>
         .map(ToOwned::to_owned)
 }
 
-/// Tests of one target (its files with their text) that name a game without asking for it.
+/// Tests of one target (its files with their text) that name a game without declaring it.
 fn unasked(target: &[(String, String)], games: &[String]) -> Vec<String> {
     let mut items = Vec::new();
     for (file, text) in target {
@@ -265,7 +265,7 @@ impl Item {
 }
 
 impl Use {
-    /// The items that it may mean: one of the same file before all others.
+    /// The items that it may refer to: one of the same file takes precedence.
     fn targets(
         &self,
         from: &Item,
@@ -294,7 +294,7 @@ impl Use {
         if !own.is_empty() {
             return own;
         }
-        // Of several with this name it is the one whose module is imported, too.
+        // If several have this name, it is the one whose module is also imported.
         let imported = |idx: &usize| from.imports.contains(items[*idx].module());
         match (self, others.iter().any(imported)) {
             (Use::Plain(_), true) => others.into_iter().filter(imported).collect(),
@@ -314,7 +314,7 @@ fn targets() -> Vec<Vec<String>> {
             all
         })
         .collect();
-    // Both databases keep the same laws, and bots over both play the same games.
+    // Both databases have the same laws, and bots over both play the same games.
     let [_, flow, flow_postgres, store, postgres] = &mut targets[..] else {
         unreachable!("five targets")
     };

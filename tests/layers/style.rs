@@ -1,4 +1,4 @@
-//! What the formatter does not see to: the width of comments, and one import a crate.
+//! Style that the formatter does not check: the width of comments, and one import per crate.
 
 use std::{collections::HashSet, fs};
 
@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
 use super::files;
 
-/// Characters a line with a comment may have.
+/// The most characters of a line with a comment.
 const WIDTH: usize = 100;
 
 fn everything() -> Vec<String> {
@@ -16,8 +16,8 @@ fn everything() -> Vec<String> {
         .collect()
 }
 
-/// Lines whose comment is too wide. A single word may be as long as it is (an address, a link), and
-/// so may the row of a table.
+/// Lines whose comment is too wide. A single word may have any length (an address, a link), and so
+/// may the row of a table.
 fn wide_comments(text: &str) -> Vec<usize> {
     let is_wide = |line: &str| {
         let comment = line.trim_start();
@@ -33,8 +33,8 @@ fn wide_comments(text: &str) -> Vec<usize> {
         .collect()
 }
 
-/// Lines of imports that belong into one that was there before in the same module: of the same
-/// crate, equally visible, and without attributes.
+/// Imports that belong into an earlier one in the same module: of the same crate, equally visible,
+/// and without attributes.
 fn second_imports(text: &str) -> Vec<usize> {
     let tokens: TokenStream = text.parse().unwrap();
     let mut found = Vec::new();

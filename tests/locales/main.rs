@@ -55,7 +55,7 @@ fn languages() -> BTreeSet<String> {
 #[test]
 fn what_the_program_says_exists_and_gets_its_arguments() {
     let mut english = messages("en");
-    // Tests of the general parts say what the toy games say.
+    // Tests of the general parts use the toy games' sentences.
     read(cairn_toygame::sentences("en"), &mut english);
     let said = said();
     assert!(
@@ -88,8 +88,8 @@ fn every_sentence_is_used() {
     assert!(unused.is_empty(), "sentences that nobody says: {unused:?}");
 }
 
-/// Discord writes a moment as "3 days ago" or "in 7 days": a sentence must not have a word before
-/// it that says so once more.
+/// Discord writes a moment as "3 days ago" or "in 7 days": a sentence must not have a preposition
+/// before it that repeats this.
 #[test]
 fn moments_need_no_word_before_them() {
     let moments = moments();
@@ -130,7 +130,7 @@ fn moments_need_no_word_before_them() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// A refusal can be read long after it was said, when "in 3 days" has become "2 days ago".
+/// A refusal may be read long after it was written, when "in 3 days" has become "2 days ago".
 #[test]
 fn a_refusal_names_a_day_and_not_how_far_away_it_is() {
     let moments = moments();
@@ -142,7 +142,7 @@ fn a_refusal_names_a_day_and_not_how_far_away_it_is() {
     assert!(wrong.is_empty(), "{wrong:?}");
 }
 
-/// The sentence with this moment in it, and something for everything else.
+/// The sentence with this moment in it, and a placeholder for everything else.
 fn say(
     language: Language,
     key: &str,
@@ -159,7 +159,7 @@ fn say(
     language.say(&phrase)
 }
 
-/// The arguments that are given a moment anywhere in the source.
+/// The arguments that get a moment anywhere in the source.
 fn moments() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for file in files(Path::new("src/discord"), "rs") {
@@ -182,8 +182,8 @@ fn moments() -> BTreeSet<String> {
     found
 }
 
-/// Keys that are put together from parts: those of commands, options and choices, which
-/// `discord::register` tests, and those of the catalog.
+/// Keys composed of parts: those of commands, options and choices, which `discord::register` tests,
+/// and those of the catalog.
 fn built_keys() -> BTreeSet<String> {
     let english = messages("en");
     let mut built: BTreeSet<String> = english
@@ -241,7 +241,7 @@ fn built_keys() -> BTreeSet<String> {
             }
             built.insert(name);
         }
-        // The names of pieces and endings: `tests/conformance.rs` meets them in play.
+        // The names of pieces and endings: `tests/conformance.rs` covers them in play.
         for literal in literals() {
             built.insert(format!("{literal}-many"));
             built.insert(format!("{game}-ends-{literal}"));
@@ -303,7 +303,7 @@ fn collect_inline(inline: &ast::InlineExpression<&str>, variables: &mut BTreeSet
     }
 }
 
-/// A phrase in the source, with the names of the arguments it is given.
+/// A phrase in the source, with the names of its arguments.
 struct Said {
     key: String,
     given: BTreeSet<String>,
@@ -399,7 +399,7 @@ fn from_calls(tokens: &[TokenTree]) -> Option<(String, BTreeSet<String>)> {
     Some((key, given))
 }
 
-/// Every text between quotes in the source.
+/// Every string literal in the source.
 fn literals() -> BTreeSet<String> {
     fn walk(tokens: TokenStream, found: &mut BTreeSet<String>) {
         for token in tokens {
@@ -429,7 +429,7 @@ fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut open = vec![folder.to_owned()];
     while let Some(path) = open.pop() {
-        // Nobody reads what the toy game says: it has no sentences.
+        // Nobody reads the toy game: it has no sentences.
         if path.ends_with("src/toygame") {
             continue;
         }

@@ -1,11 +1,11 @@
-//! A sentence names commands and options as they are called in its own language: who reads German
-//! has no `/games` in their list.
+//! A sentence names commands and options as they are called in its own language: German readers
+//! have no `/games` in their list.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
 use fluent_syntax::{ast, parser};
 
-/// What commands and options are called in one language.
+/// The names of commands and options in one language.
 type Names = BTreeSet<String>;
 
 #[test]
@@ -47,7 +47,7 @@ fn a_name_of_another_language_is_found() {
     assert_eq!(turned, ["zug"]);
 }
 
-/// One word a thing: what is played is called the same in sentences and on the pages of rules.
+/// One word per thing: a game is called the same in sentences and on the pages of rules.
 #[test]
 fn german_calls_a_game_by_one_word() {
     let mut said = sentences("de");
@@ -65,8 +65,8 @@ fn german_calls_a_game_by_one_word() {
     assert!(wrong.is_empty(), "a game is a `Spiel`: {wrong:?}");
 }
 
-/// The names in a sentence that its readers do not know: those of other languages, and commands
-/// that nobody knows.
+/// The names in a sentence that its readers do not know: those of other languages, and unknown
+/// commands.
 fn foreign(sentence: &str, own: &Names, others: &Names) -> Vec<String> {
     let mut found = Vec::new();
     for (idx, part) in sentence.split('`').enumerate() {
@@ -94,7 +94,7 @@ fn names(language: &str) -> Names {
     named.map(|(_, said)| said).collect()
 }
 
-/// The keys of a language and what they say, with `{}` for what is put in.
+/// The keys of a language with their texts, with `{}` for inserted values.
 fn sentences(language: &str) -> Vec<(String, String)> {
     let folder = Path::new("assets/locales").join(language);
     let mut sentences = Vec::new();

@@ -5,7 +5,7 @@ use crate::{database::Database, place::Place};
 #[tokio::test]
 async fn an_empty_database_is_fine_whatever_its_host_is_called() {
     let url = Database::new().await.url();
-    // A host may be the folder of a socket, as that of Debian is.
+    // A host may be the folder of a socket, like Debian's.
     let (name, rest) = url.split_once("?host=").unwrap();
     let (folder, _) = rest.split_once('&').unwrap();
     let address = format!("{name}?user=cairn");

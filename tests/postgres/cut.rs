@@ -1,4 +1,4 @@
-//! Connections that are cut, and a server that goes away.
+//! Connections that are cut, and a server that becomes unavailable.
 
 use std::time::{Duration, Instant};
 
@@ -13,9 +13,9 @@ use super::{
     server::{Stop, own_server, server},
 };
 
-/// More than any look or change of one press may take to fail.
+/// The time limit for any read or write of one press to fail.
 const AT_MOST: Duration = Duration::from_millis(2_500);
-/// The same once the server is known to be away.
+/// The same once the server is known to be unavailable.
 const AT_MOST_AGAIN: Duration = Duration::from_millis(900);
 
 #[tokio::test]
@@ -58,7 +58,7 @@ fn beat(number: u64) -> Write {
     })
 }
 
-/// What came of it, and that it took no longer than this.
+/// The result, checking that it took no longer than this.
 async fn soon<T>(
     what: impl Future<Output = anyhow::Result<T>>,
     at_most: Duration,
@@ -95,7 +95,7 @@ async fn a_server_that_is_down_is_told_from_other_faults_and_soon() {
         server.go_on();
         assert!(store.participant(ADA).await.unwrap().is_some());
         store.commit(vec![beat(1)]).await.unwrap();
-        // A fault that is none of the connection's is told as what it is.
+        // An error not caused by the connection is reported as such.
         let mut conn = PgConnection::connect(&url).await.unwrap();
         sqlx::raw_sql("DROP TABLE personal_settings CASCADE")
             .execute(&mut conn)

@@ -1,4 +1,4 @@
-//! Databases on the throw-away server.
+//! Databases on the temporary server.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use super::{
 /// The server of this test program.
 pub(crate) fn server() -> &'static Server {
     server::server().unwrap_or_else(|| {
-        // What was said about it is all there is to say of every test.
+        // The message about it applies to every test.
         std::process::exit(0)
     })
 }
@@ -51,7 +51,7 @@ impl Database {
             .unwrap();
     }
 
-    /// A connection that is none of the store's.
+    /// A connection that does not belong to the store.
     pub(crate) async fn stranger(&self) -> PgConnection {
         PgConnection::connect(&self.url).await.unwrap()
     }
@@ -63,7 +63,7 @@ impl Database {
     }
 }
 
-/// Damages the thing of this number. Tells how many rows that was.
+/// Damages the thing with this number. Returns the number of rows.
 pub(crate) async fn damage(database: &Database, statement: &'static str, number: i64) -> u64 {
     let done = sqlx::query(statement).bind(number);
     let done = done.execute(&mut database.stranger().await).await;
@@ -79,7 +79,7 @@ pub(crate) async fn empty() -> Database {
     Database::new().await
 }
 
-/// A new database and its store, in which Ada, Bob and Eve are known: all that the laws ask for.
+/// A new database and its store, in which Ada, Bob and Eve are known: everything the laws need.
 pub(crate) async fn store() -> (Database, Arc<dyn Store>) {
     let database = Database::new().await;
     let store = database.open().await;

@@ -1,5 +1,5 @@
-//! What is left of somebody who was forgotten, in the rows of a server. What the server keeps in
-//! its files until it cleans them is its own.
+//! The traces of a forgotten person in the rows of a server. Data that the server keeps in its
+//! files until it cleans them is outside of our control.
 
 use cairn_app::PeopleStore as _;
 use cairn_domain::{Leaving, ParticipantId, PersonWrite, Timestamp, Write};
@@ -10,7 +10,7 @@ use sqlx::AssertSqlSafe;
 use super::{database::server, laws::put};
 
 const ADA: ParticipantId = ParticipantId(1);
-/// What is hers alone.
+/// Data that is hers alone.
 const WORDS: [&str; 3] = ["Ada of the reeds", "1111111111111111111", "America/Nuuk"];
 
 async fn naming_her(url: &str) -> Vec<String> {

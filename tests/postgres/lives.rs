@@ -1,5 +1,5 @@
-//! The life of a database: what a dump makes in another place, or in its own once more, begins one
-//! of its own.
+//! The life of a database: one that a dump creates in another place, or again in its own, begins a
+//! new life.
 
 use cairn_app::ClockStore as _;
 use cairn_domain::{History, InstanceWrite, Timestamp, Write};
@@ -8,7 +8,7 @@ use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
 use super::{database::server, laws::put};
 
-/// Starts with this mark for a new life, and tells which life goes on.
+/// Starts with this mark for a new life, and returns the mark of the current life.
 async fn starts(url: &str, mark: u32) -> u32 {
     let store = PostgresStore::open(url, OpenMode::Bot).await.unwrap();
     let since = Timestamp(i64::from(mark));

@@ -12,7 +12,7 @@ use super::{
     laws::{game, log_of, put_game, turn},
 };
 
-/// More than the server gives a statement, and less than anybody waits.
+/// More than the server's limit for a statement, and less than anybody waits.
 const AT_MOST: Duration = Duration::from_secs(14);
 
 #[tokio::test]
@@ -36,7 +36,7 @@ async fn what_has_to_wait_for_a_lock_for_too_long_ends_with_a_fault_and_nothing_
     for error in [read.unwrap_err(), written] {
         let said = format!("{error:#}");
         assert!(said.contains("due to statement timeout"), "{said}");
-        // The server is there, so nobody is told that it is not.
+        // The server is available, so the error does not say otherwise.
         assert_eq!(DatabaseGone::of(&error), None, "{said}");
     }
     held.rollback().await.unwrap();

@@ -1,4 +1,4 @@
-//! Every build brings the database of each release on a server up to date.
+//! Every build upgrades the database of each release on a server.
 //!
 //! `RELEASE=0.3.0 cargo test --locked --workspace --test postgres released` is a step of each
 //! release: it dumps databases of that version into `tests/postgres/released`. It needs `pg_dump`,
@@ -28,7 +28,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/postgres/released")
 }
 
-/// Copies a file to a new database on the server, and gives its address.
+/// Copies a file to a new database on the server, and returns its address.
 fn on_new_database(file: &str) -> String {
     let url = new_database();
     on_threads(async {
@@ -38,7 +38,7 @@ fn on_new_database(file: &str) -> String {
     url
 }
 
-/// A database in statements that any client understands.
+/// A database as statements that any client understands.
 fn dump(url: &str) -> String {
     let program = programs().unwrap().join("pg_dump");
     let args = ["--inserts", "--no-owner", "--no-privileges", url];
@@ -50,12 +50,12 @@ fn dump(url: &str) -> String {
     );
     let text = String::from_utf8(ran.stdout).unwrap();
     let lines = text.lines();
-    // What begins so is for `psql`.
+    // Lines that begin like this are for `psql`.
     let lines = lines.filter(|it| !it.starts_with('\\') && !it.starts_with("--"));
     lines.flat_map(|it| [it, "\n"]).collect()
 }
 
-/// Databases as this version leaves them: one of games that were played, and one of rows of every
+/// Databases written by this version: one of games that were played, and one with rows of every
 /// kind.
 fn write_dumps(version: &str) {
     let games = filled::database();
@@ -74,7 +74,7 @@ fn write_dumps(version: &str) {
     }
 }
 
-/// How many rows every table has.
+/// The number of rows of every table.
 async fn counts(url: &str) -> BTreeMap<String, i64> {
     let mut conn = PgConnection::connect(url).await.unwrap();
     let names: Vec<String> = sqlx::query_scalar(
@@ -106,7 +106,7 @@ fn brought_up_to_date(dump: &Path) {
         store.close().await;
         let after = counts(&url).await;
         for (table, rows) in before {
-            // A step that means to take a table or rows away is named here.
+            // A step that intentionally removes a table or rows is named here.
             assert_eq!(
                 after.get(&table),
                 Some(&rows),

@@ -1,4 +1,4 @@
-//! Whose the shards are, for a process that alone could not reach the server for a while.
+//! The owner of the shards, for a process that alone could not reach the server for a while.
 
 use std::time::{Duration, Instant};
 
@@ -24,7 +24,7 @@ fn all() -> Shards {
     Shards::all(2)
 }
 
-/// The store of a process that has the shards, at the end of a way of its own.
+/// The store of a process that has the shards, behind its own route.
 async fn holding(server: &Server) -> (PostgresStore, Relay, String) {
     let name = server.new_name().await;
     let relay = Relay::to(server);
@@ -37,7 +37,7 @@ async fn holding(server: &Server) -> (PostgresStore, Relay, String) {
     (store, relay, server.url(&name))
 }
 
-/// What comes of a look, and of a change.
+/// The result of a read, and of a write.
 async fn tried(store: &PostgresStore) -> [Option<DatabaseGone>; 2] {
     let looked = store.participant(ADA).await.map(|_| ());
     let beat = Write::Instance(InstanceWrite::Beat {
@@ -49,7 +49,7 @@ async fn tried(store: &PostgresStore) -> [Option<DatabaseGone>; 2] {
     [looked, written].map(|it| it.err().map(|error| DatabaseGone::of(&error).unwrap()))
 }
 
-/// Takes the shards as soon as the server has noticed that the connections of whoever had them are
+/// Takes the shards as soon as the server has noticed that the earlier owner's connections are
 /// gone.
 async fn taken_by_others(database: &str) -> PostgresStore {
     let store = PostgresStore::open(database, OpenMode::Bot).await.unwrap();
@@ -72,7 +72,7 @@ async fn who_was_refused_does_nothing_more_once_others_have_the_shards() {
     };
     let (store, mut relay, database) = holding(server).await;
     relay.block().await;
-    // From here nobody can tell that others reach it.
+    // From here it is impossible to see that others reach it.
     assert_eq!(tried(&store).await, [Some(DatabaseGone::Down); 2]);
     let others = taken_by_others(&database).await;
 
@@ -84,7 +84,7 @@ async fn who_was_refused_does_nothing_more_once_others_have_the_shards() {
     let taken = store.take_shards(WE, all(), LONG).await.unwrap();
     assert!(matches!(taken, Taking::Held { by, .. } if by.owner == OTHERS));
     assert_eq!(tried(&store).await, unsure);
-    // What is given back is only what is ours.
+    // Only our own shards are given back.
     store.give_back_shards(WE).await.unwrap();
     assert!(others.renew_shards(OTHERS, all(), LONG).await.unwrap());
     assert_eq!(tried(&others).await, [None; 2]);
@@ -107,7 +107,7 @@ async fn who_was_refused_goes_on_once_the_shards_are_known_to_be_theirs() {
             others.close().await;
         }
         relay.open();
-        // Whoever asks waits a moment for who keeps the shards, and has them look at once.
+        // A command waits a moment for the keeper of the shards, which checks at once.
         let (asked, ()) = tokio::join!(store.participant(ADA), async {
             store.shards_are_in_doubt().await;
             if taken_meanwhile {
@@ -165,7 +165,7 @@ async fn whose_the_shards_are_is_asked_at_once_when_a_connection_was_cut() {
     store.close().await;
 }
 
-/// Waits until so many connections but this one show that a process lives.
+/// Waits until this many connections except this one show that a process is alive.
 async fn until_shown(conn: &mut PgConnection, times: i64, but: i32) {
     let begun = Instant::now();
     let mut looks = interval(LOOK);
@@ -217,7 +217,7 @@ async fn who_lives_is_seen_to_when_the_server_has_found_out_about_a_connection_o
         return;
     };
     let database = server.new_database().await;
-    // As the lost connection of a process does of which the server knows nothing yet.
+    // Like a process's lost connection that the server has not noticed yet.
     let mut lost = PgConnection::connect(&database).await.unwrap();
     sqlx::query("SELECT pg_advisory_lock($1)")
         .bind(WE.0.cast_signed())

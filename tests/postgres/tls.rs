@@ -1,4 +1,4 @@
-//! The server is reached over a network: only one that proves who it is, and only encrypted.
+//! The server is reached over a network: only one that proves its identity, and only encrypted.
 
 use cairn_app::ClockStore as _;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use super::{
     server::{self, Certificate, Server},
 };
 
-/// An authority of its own: its root, and a certificate of it for `localhost`.
+/// An authority of its own: its root, and a certificate from it for `localhost`.
 fn authority(name: &str) -> (String, Certificate) {
     let mut authority = CertificateParams::new(Vec::new()).unwrap();
     authority.distinguished_name.push(DnType::CommonName, name);

@@ -1,4 +1,4 @@
-//! Processes that work with one database tell each other what there is to do.
+//! Processes that work with one database notify each other of tasks.
 
 use std::time::Duration;
 
@@ -13,12 +13,12 @@ use super::{
     laws::put,
 };
 
-/// A third of the time after which a worker looks of its own accord.
+/// A third of the time after which a worker checks by itself.
 const SOON: Duration = Duration::from_secs(5);
-/// What somebody tells has long been heard by everybody.
+/// Long enough for everybody to have received a notification.
 const LONG: Duration = Duration::from_millis(500);
 
-/// A store that hears what others tell from now on.
+/// A store that receives the others' notifications from now on.
 async fn hearing(database: &Database) -> PostgresStore {
     let store = database.open().await;
     assert!(is_woken(&store, SOON).await, "whoever begins to hear looks");
@@ -50,7 +50,7 @@ async fn a_task_that_one_process_commits_wakes_the_others_and_not_itself() {
         assert!(is_woken(to, SOON).await);
         assert!(!is_woken(from, LONG).await, "it knows what it has told");
     }
-    // What leaves nothing to do is told nobody.
+    // A write that schedules nothing sends no notification.
     put(&one, vec![beat()]).await;
     assert!(!is_woken(&other, LONG).await);
     one.close().await;
@@ -79,7 +79,7 @@ async fn what_an_operator_leaves_to_do_wakes_the_bot() {
 }
 
 #[tokio::test]
-async fn whoever_was_cut_off_looks_once_it_hears_again() {
+async fn a_store_that_was_cut_off_looks_once_it_hears_again() {
     let database = empty().await;
     let one = hearing(&database).await;
     let other = hearing(&database).await;
@@ -95,7 +95,7 @@ async fn whoever_was_cut_off_looks_once_it_hears_again() {
     other.close().await;
 }
 
-/// Has the server end connections; tells how many.
+/// Makes the server end connections; returns how many.
 async fn ends(database: &Database, connections: &'static str) -> i64 {
     sqlx::query_scalar(connections)
         .fetch_one(&mut database.stranger().await)

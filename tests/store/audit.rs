@@ -1,4 +1,4 @@
-//! Faults that are found by looking through the file.
+//! Faults found by checking the file.
 
 use cairn_domain::TournamentId;
 use cairn_store::Audit as _;

@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use super::laws::meet_all;
 
-/// A database in a folder of its own, gone when it is dropped.
+/// A database in a folder of its own, deleted when it is dropped.
 pub(crate) struct Database {
     dir: TempDir,
 }
@@ -58,7 +58,7 @@ impl Database {
             .unwrap();
     }
 
-    /// A connection that is none of the store's.
+    /// A connection that does not belong to the store.
     pub(crate) async fn stranger(&self) -> SqliteConnection {
         let url = format!("{}?mode=rwc", self.url());
         SqliteConnection::connect(&url).await.unwrap()
@@ -69,7 +69,7 @@ pub(crate) fn url(path: &std::path::Path) -> String {
     format!("sqlite://{}", path.display())
 }
 
-/// Damages the thing of this number. Tells how many rows that was.
+/// Damages the thing with this number. Returns the number of rows.
 pub(crate) async fn damage(database: &Database, statement: &'static str, number: i64) -> u64 {
     let done = sqlx::query(statement).bind(number);
     let done = done.execute(&mut database.stranger().await).await;
@@ -85,13 +85,13 @@ pub(crate) async fn empty() -> Database {
     Database::new()
 }
 
-/// A new database and its store, in which Ada, Bob and Eve are known: all that the laws ask for.
+/// A new database and its store, in which Ada, Bob and Eve are known: everything the laws need.
 pub(crate) async fn store() -> (Database, Arc<dyn Store>) {
     let (database, store) = sqlite().await;
     (database, Arc::new(store))
 }
 
-/// The same for what is about this very store.
+/// The same for tests of this particular store.
 pub(crate) async fn sqlite() -> (Database, SqliteStore) {
     let database = Database::new();
     let store = database.filled().await;

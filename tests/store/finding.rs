@@ -12,7 +12,7 @@ use super::{
     laws::{ADA, EVE, game, place, put},
 };
 
-/// Ada, where the games are played.
+/// Ada, in the place of the games.
 struct Ada;
 
 #[async_trait]
@@ -85,8 +85,8 @@ async fn games_are_listed_by_the_time_that_is_left_and_the_next_is_the_most_urge
     let waiting = app.waiting(ADA).await.unwrap();
     let ids: Vec<i64> = waiting.iter().map(|it| it.id.0).collect();
     assert_eq!(ids, [4, 3, 2, 1]);
-    // These games have no clock, so their exact deadlines are none, whatever the rows keep: what
-    // has waited longest comes next.
+    // These games have no clock, so they have no exact deadlines, no matter what the rows contain:
+    // the longest wait comes first.
     assert_eq!(
         app.next_game(ADA, GameId(2)).await.unwrap(),
         Some(GameId(3))

@@ -1,5 +1,5 @@
-//! What is left of somebody who was forgotten: rows of the others, with nothing in them that says
-//! who it was. The tables that can name a person are found in the schema.
+//! The traces of a forgotten person: other people's rows, with nothing in them that identifies the
+//! person. The tables that can name a person are found in the schema.
 
 use std::fs;
 
@@ -13,7 +13,7 @@ use super::{database::url, laws::put};
 
 const ADA: ParticipantId = ParticipantId(1);
 const ACCOUNT: i64 = 1_111_111_111_111_111_111;
-/// What is hers alone.
+/// Data that is hers alone.
 const WORDS: [&str; 3] = ["Ada of the reeds", "1111111111111111111", "America/Nuuk"];
 
 const ROWS: [&str; 2] = [
@@ -61,7 +61,7 @@ fn naming(conn: &Connection) -> Vec<(String, String, i64)> {
     found
 }
 
-/// All that is in the database, a line a value.
+/// The whole database, a line per value.
 fn dump(conn: &Connection) -> Vec<String> {
     let mut lines = Vec::new();
     for table in tables(conn) {
@@ -103,7 +103,7 @@ async fn no_table_and_no_byte_of_the_files_says_who_somebody_was() {
     for (table, column, value) in naming(&conn) {
         let count = format!("SELECT count(*) FROM {table} WHERE {column} = ?");
         let count: i64 = conn.query_row(&count, [value], |row| row.get(0)).unwrap();
-        // She is forgotten by being put into this one.
+        // She is forgotten by a row in this one.
         let is_asked = table == "leaving";
         assert!(
             count > 0 || is_asked,
@@ -115,11 +115,11 @@ async fn no_table_and_no_byte_of_the_files_says_who_somebody_was() {
 
     let store = SqliteStore::open(&url(&path)).await.unwrap();
     forget(&store).await;
-    // While the bot runs on.
+    // While the bot is running.
     let conn = Connection::open(&path).unwrap();
     let left = dump(&conn);
     assert_eq!(naming_her(&left), Vec::<&String>::new());
-    // The others are as they were.
+    // Other people's data is unchanged.
     for other in ["Asia/Tokyo", "Bob", "digests.discord_user: -1"] {
         assert!(left.iter().any(|it| it.contains(other)), "{other}");
     }

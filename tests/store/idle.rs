@@ -1,4 +1,4 @@
-//! A bot that has nothing to do leaves the file alone.
+//! An idle bot leaves the file alone.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use tokio::sync::watch;
 
 use super::{database::sqlite, laws::put};
 
-/// Nothing is due, so nobody is asked.
+/// Nothing is due, so nobody is called.
 struct Nobody;
 
 #[async_trait]
@@ -19,8 +19,8 @@ impl DiscordHandler for Nobody {
     }
 }
 
-/// Tells whenever somebody asks for the time: the workers do so at each look at a task that is due
-/// later.
+/// Reports whenever somebody reads the time: the workers do so each time they check a task that is
+/// due later.
 struct Watched {
     asked: watch::Sender<u32>,
 }
@@ -69,7 +69,7 @@ async fn looking_for_work_does_not_write() {
     }
     assert_eq!(version().await, before, "somebody has written");
     workers.finish().await;
-    // The measure measures.
+    // The measurement works.
     put(&*store, vec![Write::Task(TaskWrite::Cancel { task })]).await;
     assert_ne!(version().await, before);
 }

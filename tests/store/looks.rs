@@ -1,5 +1,5 @@
-//! How often a log is read and replayed: once at the first look, and not at all as long as what was
-//! read is still all there is.
+//! How often a log is read and replayed: once at the first access, and not at all while nothing has
+//! been added.
 
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ impl Reader for Somebody {
     }
 }
 
-/// The toy game between Ada, who moves first, and Bob, in a process that has just started it.
+/// The toy game between Ada, who moves first, and Bob, in a newly started process.
 struct Toy {
     folder: Database,
     store: Arc<SqliteStore>,
@@ -68,7 +68,7 @@ impl Toy {
     }
 }
 
-/// Ada wants to play the toy game, moves first, and does not care who comes.
+/// Ada wants to play the toy game, moves first, and accepts any opponent.
 pub(super) fn challenge() -> NewChallenge {
     NewChallenge {
         from: ada(),
@@ -97,7 +97,8 @@ fn process(store: &Arc<SqliteStore>) -> App {
     )
 }
 
-/// What a use case read, counted by the use cases, and replayed, counted by them and by the game.
+/// The reads of a use case, counted by the use cases, and its replays, counted by them and by the
+/// game.
 async fn costs<T>(app: &App, doing: impl Future<Output = T>) -> (ReadCounters, T) {
     let (before, begun) = (app.looks(), starts());
     let done = doing.await;
@@ -152,7 +153,7 @@ async fn the_first_turn_after_a_restart_reads_and_replays_the_log_once() {
     let typed = toy.app.typed(toy.id, ADA, Expected::Latest, "a1-b1", None);
     typed.await.unwrap();
     let app = toy.another();
-    // As `/move` does: the game that is meant, and the turn.
+    // As in `/move`: the game that is meant, and the turn.
     let moved = async {
         let game = app.meant(&Somebody(BOB), Purpose::Act).await.unwrap();
         let view = app.load(game).await.unwrap();
@@ -162,7 +163,7 @@ async fn the_first_turn_after_a_restart_reads_and_replays_the_log_once() {
     let (cost, played) = Box::pin(costs(&app, moved)).await;
     played.unwrap();
     assert_eq!(cost, looks(2, 1, 1));
-    // As the courier does, which finds what the use case has left.
+    // As in the courier, which uses what the use case has cached.
     let delivered = async {
         let game = app.game(toy.id).await.unwrap();
         app.replayed(game).await
@@ -254,7 +255,7 @@ async fn resigning_reads_the_log_once_and_replays_nothing() {
     assert_eq!(format!("{:?}", game.unwrap()), format!("{stored:?}"));
 }
 
-/// What one process makes of the game another one plays, too.
+/// One process sees the turns another one has played, and continues.
 #[tokio::test]
 async fn what_another_process_has_played_is_seen_and_goes_on() {
     let toy = Toy::begin().await;
@@ -272,7 +273,7 @@ async fn what_another_process_has_played_is_seen_and_goes_on() {
         assert_eq!(cost, looks(1, 1, 0), "{turn}: what is new is read");
         same_as_replayed(&toy, &seen.unwrap()).await;
     }
-    // An offer changes no log, and a takeback one that is not only played on.
+    // An offer does not change the log, and a takeback does more than append turns.
     for (app, by) in [(&other, BOB), (&toy.app, ADA)] {
         let offer = app.offer(toy.id, by, OfferKind::Takeback).await;
         if offer.unwrap().open_offer().is_some() {
@@ -292,7 +293,7 @@ async fn what_another_process_has_played_is_seen_and_goes_on() {
     same_as_replayed(&toy, &other.view(toy.id).await.unwrap()).await;
 }
 
-/// What is known is what the database has, and what its log stands for.
+/// The cached game equals the database's, and the replay of its log.
 async fn same_as_replayed(toy: &Toy, seen: &LoadedGame) {
     let fresh = toy.another().view(toy.id).await.unwrap();
     assert_eq!(format!("{:?}", seen.game), format!("{:?}", fresh.game));
@@ -304,7 +305,7 @@ async fn same_as_replayed(toy: &Toy, seen: &LoadedGame) {
     );
 }
 
-/// What is known is not taken for what somebody has written past us.
+/// The cache is not trusted after a change made past us.
 #[tokio::test]
 async fn a_log_that_was_changed_by_hand_is_read_anew() {
     let toy = Toy::begin().await;
@@ -319,8 +320,8 @@ async fn a_log_that_was_changed_by_hand_is_read_anew() {
     assert!(matches!(seen, Err(AppError::Refused(_))), "{seen:?}");
 }
 
-/// With more actions than are played where everybody waits for the thread. The first edition lets
-/// runners go back and forth for ever.
+/// With more actions than are played on the async thread. The first edition lets runners go back
+/// and forth for ever.
 #[tokio::test]
 async fn a_long_log_is_replayed_on_a_thread_of_its_own() {
     let (_folder, store) = sqlite().await;

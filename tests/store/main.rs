@@ -1,4 +1,4 @@
-//! The store, against real files: the laws of every store, and what is about this one.
+//! The store, against real files: the laws of every store, and tests of this one.
 #![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
 
 mod audit;

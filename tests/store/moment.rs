@@ -1,4 +1,4 @@
-//! What a turn is decided by is one moment: it is in time then, or not.
+//! A turn is decided at one moment: it is in time then, or not.
 
 use std::sync::{
     Arc,
@@ -16,11 +16,11 @@ use super::{
 
 const DAY: Span = Span::from_days(1);
 
-/// Two days go by before the time is asked for once more.
+/// Two days pass before the time is read again.
 #[derive(Default)]
 struct Jumping {
     now: AtomicI64,
-    /// How often it may be asked for before; none at all below zero.
+    /// Reads before the jump; below zero it does not jump.
     left: AtomicI64,
 }
 

@@ -1,4 +1,4 @@
-//! Whatever is wrong with a database is said when it is opened, and nothing is touched.
+//! All faults of a database are reported when it is opened, and nothing is changed.
 
 use std::fs;
 
@@ -210,7 +210,7 @@ async fn files_and_folders_that_must_not_be_written_are_named() {
         matches!(read_only, OpenError::ReadOnly { .. }),
         "{read_only}"
     );
-    // SQLite has made the files of its log like this one.
+    // SQLite has created the files of its log with the same permissions.
     for name in ["cairn.db", "cairn.db-wal", "cairn.db-shm"] {
         if folder.file(name).exists() {
             set(&folder.file(name), 0o644);

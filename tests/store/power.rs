@@ -1,4 +1,4 @@
-//! What has been acknowledged survives, whatever happens to the process.
+//! Acknowledged writes survive, no matter what happens to the process.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ use super::{
     laws::{all, game, log_of, meet_all, put, put_game, turn},
 };
 
-/// What a dead process leaves behind: the database and its log, nothing tidied up.
+/// The remains of a dead process: the database and its log, not tidied up.
 fn wreck(folder: &Database) -> Database {
     let copy = Database::new();
     for name in ["cairn.db", "cairn.db-wal"] {
@@ -62,7 +62,7 @@ async fn a_log_that_was_cut_off_while_it_was_written_gives_the_state_before() {
 async fn who_goes_away_before_the_answer_has_still_played() {
     let (folder, store) = sqlite().await;
     put_game(&store, game(1)).await;
-    // Handed in on the first poll, and then nobody listens.
+    // Submitted on the first poll, and then nobody waits for it.
     let mut commit = Box::pin(store.commit(vec![turn(1, 0, "x")]));
     let first = std::future::poll_fn(|cx| std::task::Poll::Ready(commit.as_mut().poll(cx)));
     assert!(first.await.is_pending());

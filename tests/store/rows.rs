@@ -1,5 +1,5 @@
-//! What only `SQLite`'s rows can tell: participants and tasks that no use case writes, reasons that
-//! are kept for the operator, closing.
+//! Properties of `SQLite`'s rows alone: participants and tasks that no use case writes, reasons
+//! stored for the operator, closing.
 
 use std::sync::Arc;
 
@@ -73,7 +73,7 @@ async fn a_task_of_a_later_version_does_not_stand_in_the_way() {
         "{}",
         parked[0].reason
     );
-    // The next start may be that of the later version.
+    // The next start may be of the later version.
     let them = Owner(1);
     store.take_back(them, Timestamp(200)).await.unwrap();
     assert!(store.parked().await.unwrap().is_empty());
@@ -122,7 +122,7 @@ async fn closing_writes_what_has_been_handed_in() {
     }
 }
 
-/// What is tried by a test of its own, because no single thing is damaged by it.
+/// Tested separately, because this does not damage a single thing.
 const DAMAGED_ELSEWHERE: [&str; 8] = [
     // tests/store/workers/start.rs
     "history",
@@ -135,8 +135,8 @@ const DAMAGED_ELSEWHERE: [&str; 8] = [
     "tournament_notifications",
     "tournaments",
 ];
-/// Numbers and free text, of which any can be read, what a check of the table keeps whole, and what
-/// is thought again or left out if it cannot be read.
+/// Numbers and free text that are always readable, values that a table's check protects, and
+/// results that are computed again or left out if they cannot be read.
 const ALWAYS_READABLE: [&str; 26] = [
     "bans",
     "blocks",
@@ -165,16 +165,16 @@ const ALWAYS_READABLE: [&str; 26] = [
     "tournament_people",
     "vacations",
 ];
-/// Only what is asked about them fails.
+/// Only requests about these themselves fail.
 const ASKED_ABOUT_ALONE: [&str; 2] = [
-    // A file that is none any more is refused to whoever looks at it.
+    // A file that is no longer valid is refused to people who view it.
     "imported_tournaments",
-    // A correction of a result before a row that cannot be read; `cairn verify` names the row.
+    // A correction of a result before an unreadable row; `cairn verify` names the row.
     "rated_games",
 ];
 
 #[tokio::test]
-async fn whoever_adds_a_table_says_what_becomes_of_a_damaged_row() {
+async fn a_new_table_declares_the_effect_of_a_damaged_row() {
     let (folder, _store) = sqlite().await;
     let tables = "SELECT name FROM sqlite_schema WHERE type = 'table'
                   AND name NOT LIKE 'sqlite%' AND name <> '_sqlx_migrations' ORDER BY name";
@@ -288,7 +288,7 @@ async fn a_row_of_the_ledger_that_cannot_be_read_holds_up_no_correction_of_the_o
         scores.collect::<Vec<_>>()
     };
     assert_eq!(corrects(1).await, [(1, false), (2, true), (4, true)]);
-    // It is left as it is itself.
+    // It is itself left unchanged.
     assert_eq!(corrects(3).await, [(1, false), (2, true), (4, true)]);
     put(&store, vec![Write::Rating(RatingWrite::Derive)]).await;
     let damaged = LedgerFlaw::Unreadable(GameId(3));

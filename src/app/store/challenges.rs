@@ -1,4 +1,4 @@
-//! Challenges, as use cases ask for them.
+//! Access to challenges, for use cases.
 
 use async_trait::async_trait;
 use cairn_domain::{Challenge, GameId, GuildId, ParticipantId, Timestamp};
@@ -12,8 +12,7 @@ pub trait ChallengeStore: Send + Sync + 'static {
     async fn rematch(&self, of: GameId) -> anyhow::Result<Option<Challenge>>;
     /// The open challenges by or for this participant, oldest first.
     async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Vec<Challenge>>;
-    /// The open challenges of a server that are for nobody in particular, the latest first, at
-    /// most `limit`.
+    /// The open challenges of a server that are for anybody, the latest first, at most `limit`.
     async fn challenges_for_anybody(
         &self,
         guild: GuildId,

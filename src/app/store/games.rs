@@ -1,4 +1,4 @@
-//! Games as the database tells of them, without their logs.
+//! Games as stored in the database, without their logs.
 
 use async_trait::async_trait;
 use cairn_domain::{
@@ -9,20 +9,20 @@ use cairn_kernel::BySeat;
 
 use crate::UnreadableLog;
 
-/// A game without its log: enough to know whose it is, and whether a log that was read before is
-/// still all of it. The game in it is not shown around, because without its log it is none.
+/// A game without its log: enough to know its players, and whether a log read earlier is still
+/// complete. The game in it is not exposed, because it is incomplete without its log.
 #[derive(Debug)]
 pub struct GameRow {
     game: Game,
     seq: LogLength,
     fingerprint: Option<String>,
-    /// Why not all of the row can be read, if that is so.
+    /// Why part of the row cannot be read, if so.
     damage: Option<String>,
 }
 
 impl GameRow {
-    /// What a row has: a game whose log is left empty, how long its log is, and the fingerprint of
-    /// the last entry, if that is an action.
+    /// The contents of a row: a game with an empty log, the length of its log, and the fingerprint
+    /// of the last entry, if that is an action.
     #[must_use]
     pub fn new(game: Game, seq: LogLength, fingerprint: Option<String>) -> GameRow {
         debug_assert!(game.log.is_empty());
@@ -34,7 +34,7 @@ impl GameRow {
         }
     }
 
-    /// What is left of a row of which not all can be read: enough to end the game.
+    /// The rest of a partly unreadable row: enough to end the game.
     #[must_use]
     pub fn damaged(game: Game, seq: LogLength, why: String) -> GameRow {
         GameRow {
@@ -43,13 +43,13 @@ impl GameRow {
         }
     }
 
-    /// Why not all of it can be read; none if it can.
+    /// Why part of it cannot be read; none if all can.
     #[must_use]
     pub fn damage(&self) -> Option<&str> {
         self.damage.as_deref()
     }
 
-    /// Which game.
+    /// The game's id.
     #[must_use]
     pub fn id(&self) -> GameId {
         self.game.id
@@ -92,13 +92,13 @@ impl GameRow {
         self.game.origin
     }
 
-    /// How long its log is.
+    /// The length of its log.
     #[must_use]
     pub fn seq(&self) -> LogLength {
         self.seq
     }
 
-    /// Whether the log of this game, as it was read once, can be the beginning of this one's.
+    /// Whether the log of this game, as read before, can be a prefix of this one's.
     #[must_use]
     pub fn may_continue(&self, read: &Game) -> bool {
         self.game.revision >= read.revision
@@ -107,7 +107,7 @@ impl GameRow {
             && self.game.terms == read.terms
     }
 
-    /// Whether a log that [may](GameRow::may_continue) be a beginning of this one's is all of it.
+    /// Whether a log that [may](GameRow::may_continue) be a prefix of this one's is all of it.
     #[must_use]
     pub fn is_all_of(&self, read: &[LogEntry]) -> bool {
         let fingerprint = read.last().and_then(LogEntry::fingerprint);
@@ -126,7 +126,7 @@ impl GameRow {
 pub struct Listed {
     /// The game.
     pub id: GameId,
-    /// What is played.
+    /// The form.
     pub form: Form,
     /// The players.
     pub players: BySeat<Participant>,
@@ -136,9 +136,9 @@ pub struct Listed {
     pub frozen: bool,
     /// Whether it cannot be shown in its place.
     pub unseen: bool,
-    /// How it stands.
+    /// Its head.
     pub head: Head,
-    /// When its clock is to be looked at.
+    /// When its clock is to be checked.
     pub due: Due,
 }
 
@@ -151,7 +151,7 @@ impl Listed {
     }
 }
 
-/// Which games are wanted; every part that is given must hold.
+/// A filter for games; every part that is given must hold.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct GameFilter {
     /// This person plays.
@@ -160,59 +160,59 @@ pub struct GameFilter {
     pub guild: Option<GuildId>,
     /// It is shown in this channel or thread, or belongs to it.
     pub channel: Option<ChannelId>,
-    /// This game of the catalog is played, in whichever variant.
+    /// This game of the catalog is played, in any variant.
     pub game: Option<&'static str>,
-    /// Those that go on, or that are over.
+    /// Running or finished games.
     pub which: Which,
 }
 
-/// Whether games go on or are over.
+/// Whether games are running or over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Which {
-    /// Those that go on, the longest wait first.
+    /// Running games, the longest wait first.
     #[default]
     GoingOn,
-    /// Those, and then those that are over.
+    /// Running games, then finished ones.
     All,
     /// Finished games, the latest first, after skipping this number.
     Over {
-        /// How many are left out.
+        /// The number to skip.
         skip: u32,
     },
 }
 
-/// The games of a form that go on.
+/// The running games of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormGoingOn {
     /// The form.
     pub form: Form,
-    /// How many.
+    /// The number of games.
     pub games: u64,
     /// How many of them cannot be replayed.
     pub frozen: u64,
     /// How many of them cannot be shown in their place.
     pub unseen: u64,
-    /// Since when the one waits that has waited for longest.
+    /// The start of the longest wait.
     pub oldest: Timestamp,
 }
 
-/// A game that cannot go on as it should.
+/// A game that cannot continue normally.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeldUp {
-    /// Which.
+    /// The game.
     pub game: GameId,
-    /// What is played.
+    /// The form.
     pub form: Form,
     /// Since when its log cannot be replayed, if it cannot.
     pub frozen_at: Option<Timestamp>,
-    /// What stands in the way of showing it.
+    /// The reason it cannot be shown.
     pub trouble: Option<String>,
 }
 
-/// Games: their rows, their logs, and what is kept beside them.
+/// Games: their rows, their logs, and related data.
 #[async_trait]
 pub trait GameStore: Send + Sync + 'static {
-    /// A game without its log; what is left of it if not all of its row can be read.
+    /// A game without its log; the readable rest if part of its row cannot be read.
     async fn row(&self, id: GameId) -> anyhow::Result<Option<GameRow>>;
     /// The entries of a log from this place on, up to a length it is known to have. The error is an
     /// [`UnreadableLog`] if some of them cannot be read.
@@ -233,7 +233,7 @@ pub trait GameStore: Send + Sync + 'static {
         let log = self.log(id, LogLength(0), row.seq()).await?;
         Ok(Some(row.with_log(log)))
     }
-    /// A game as far as it can be read, and why not all of it can be.
+    /// A game as far as it can be read, and why the rest cannot be.
     async fn game_or_rest(&self, id: GameId) -> anyhow::Result<Option<(Game, Option<String>)>> {
         let Some(row) = self.row(id).await? else {
             return Ok(None);
@@ -249,19 +249,18 @@ pub trait GameStore: Send + Sync + 'static {
         };
         Ok(Some((row.with_log(log), why)))
     }
-    /// The games the filter lets through: going on first, those that wait longest first; then
-    /// finished ones, the latest first. At most `limit`.
+    /// The games that match the filter: running ones first, the longest wait first; then finished
+    /// ones, the latest first. At most `limit`.
     async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Vec<Listed>>;
-    /// How many games that go on cannot be replayed.
+    /// The number of running games that cannot be replayed.
     async fn frozen_games(&self) -> anyhow::Result<u64>;
-    /// What stands in the way of showing the game.
+    /// The reason the game cannot be shown, if any.
     async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>>;
-    /// What this player has entered of the turn. One whose length of the log is not the game's is
-    /// none.
+    /// This player's half-entered turn. None if it belongs to another length of the log.
     async fn draft(&self, game: GameId, of: ParticipantId) -> anyhow::Result<Option<Draft>>;
-    /// The forms in which games go on, those with the most games first.
+    /// The forms with running games, those with the most games first.
     async fn forms_going_on(&self) -> anyhow::Result<Vec<FormGoingOn>>;
-    /// The games that go on and are frozen or cannot be shown in their place, those that have
-    /// waited for longest first, at most the given number.
+    /// The running games that are frozen or cannot be shown in their place, the longest wait first,
+    /// at most the given number.
     async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<HeldUp>>;
 }

@@ -1,4 +1,4 @@
-//! What the bot has said and is to say: messages, as use cases ask for them.
+//! Access to the bot's messages, for use cases.
 
 use async_trait::async_trait;
 use cairn_domain::{
@@ -6,22 +6,22 @@ use cairn_domain::{
     PlayerId, Post, ServerTable, Timestamp,
 };
 
-/// What the bot has said and is to say: messages, posts, and what people are told by them.
+/// The bot's messages: posts, notifications, notices.
 #[async_trait]
 pub trait MessageStore: Send + Sync + 'static {
     /// The posts of a game that still have buttons, oldest first.
     async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>>;
-    /// What is known of the messages of a family, in the order of their parts.
+    /// The records of a family's messages, in the order of their parts.
     async fn messages(&self, of: Family) -> anyhow::Result<Vec<MessageRecord>>;
-    /// What the players of a game are told of, or have been not long ago.
+    /// The notifications of a game's players, pending or recent.
     async fn notifications(&self, id: GameId) -> anyhow::Result<Vec<Notification>>;
-    /// Where the bot writes to a participant alone, if it ever has.
+    /// The private channel of a participant, if there has ever been one.
     async fn private_channel(&self, of: ParticipantId) -> anyhow::Result<Option<ChannelId>>;
     /// The table of a server.
     async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>>;
-    /// Up to when somebody's digests have told everything, if there has been one.
+    /// The end of the time covered by somebody's digests, if there has been one.
     async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Timestamp>>;
-    /// What a participant is to be told and has not been, the oldest first; and that of which a
-    /// direct message was begun and nothing heard.
+    /// A participant's pending notices, the oldest first, including one whose direct message was
+    /// begun and never confirmed.
     async fn notices(&self, of: ParticipantId) -> anyhow::Result<Vec<Notice>>;
 }

@@ -1,5 +1,5 @@
-//! The database, as use cases see it. Traits for a `dyn`: a boxed future costs nothing beside a
-//! transaction, and the use cases need no type parameter.
+//! The database, as use cases see it. Traits used as `dyn`: a boxed future costs nothing compared
+//! to a transaction, and the use cases need no type parameter.
 
 mod challenges;
 mod clocks;
@@ -41,10 +41,10 @@ pub use self::{
     },
 };
 
-/// Why a batch was not written; nothing of it was.
+/// Why a batch was not written, not even in part.
 #[derive(Debug, thiserror::Error)]
 pub enum CommitError {
-    /// What the decision was made on has changed: decide again.
+    /// The state the decision was made on has changed: decide again.
     #[error("another change came first")]
     Stale,
     /// The database failed.
@@ -52,7 +52,7 @@ pub enum CommitError {
     Internal(#[from] anyhow::Error),
 }
 
-/// The database is away, but not for good: the cause of an error that is nobody's fault here.
+/// The database is temporarily unavailable: the cause of an error that is nobody's fault here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DatabaseGone {
     /// Its server is down, for everybody. Nothing was written.
@@ -61,13 +61,13 @@ pub enum DatabaseGone {
     /// It cannot be reached from here. Nothing was written.
     #[error("the database cannot be reached")]
     Silent,
-    /// It went away while something was being written, which is there or is not.
+    /// It became unavailable during a write, which may or may not have happened.
     #[error("the database went away during a commit; it is not known whether this was written")]
     Unsure,
 }
 
 impl DatabaseGone {
-    /// Whether an error comes from that.
+    /// The unavailability that caused an error, if any.
     #[must_use]
     pub fn of(error: &anyhow::Error) -> Option<DatabaseGone> {
         match error.downcast_ref::<CommitError>() {
@@ -78,7 +78,7 @@ impl DatabaseGone {
     }
 }
 
-/// Everything that is kept. Durable when a call returns.
+/// Everything that is stored. Durable when a call returns.
 #[async_trait]
 pub trait Store:
     GameStore
@@ -97,16 +97,16 @@ pub trait Store:
     + NoteStore
     + PlanStore
 {
-    /// A number no challenge has had.
+    /// An unused number for a challenge.
     async fn reserve_id(&self) -> anyhow::Result<GameId>;
     /// Writes all of it or nothing.
     async fn commit(&self, batch: Vec<Write>) -> Result<(), CommitError>;
     /// Deletes rows of this kind that ended before then, at most the given number. Returns how
     /// many.
     async fn thin(&self, what: Thinned, before: Timestamp, most: u32) -> anyhow::Result<u64>;
-    /// How much the bot is used just now.
+    /// The current usage of the bot.
     async fn usage(&self) -> anyhow::Result<Usage>;
-    /// How large the database is, in bytes, with what lies beside its file.
+    /// The size of the database in bytes, including the files beside it.
     async fn bytes(&self) -> anyhow::Result<u64>;
     /// When `cairn backup` last made a copy of it; none if it never has.
     async fn last_copy(&self) -> anyhow::Result<Option<Timestamp>>;

@@ -1,9 +1,9 @@
-//! Notes, as use cases ask for them.
+//! Access to notes, for use cases.
 
 use async_trait::async_trait;
 use cairn_domain::{GameId, Note, ParticipantId};
 
-/// What people have noted for themselves.
+/// People's private notes.
 #[async_trait]
 pub trait NoteStore: Send + Sync + 'static {
     /// The notes of a participant about a game, or about all, in the order of games and turns.

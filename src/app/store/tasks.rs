@@ -1,48 +1,48 @@
-//! Tasks as the database tells of them, for those who watch over the bot.
+//! Tasks as stored in the database, for monitoring the bot.
 
 use async_trait::async_trait;
 use cairn_domain::{
     Claimed, GameId, Lane, Lease, Owner, ParkedTask, Remedy, Task, TaskId, Timestamp, WhichParked,
 };
 
-/// How many tasks there are in which state.
+/// How many tasks are in each state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TaskCounts {
-    /// Those that wait for their time, or for a worker.
+    /// Waiting for their time, or for a worker.
     pub waiting: u64,
-    /// Those of them that are late.
+    /// How many of the waiting are late.
     pub late: u64,
-    /// Those that are being done.
+    /// In progress.
     pub begun: u64,
-    /// Those that are parked.
+    /// Parked.
     pub parked: u64,
 }
 
-/// How much the bot is used just now.
+/// The current usage of the bot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Usage {
-    /// Games that go on.
+    /// Running games.
     pub games: u64,
-    /// People who have one.
+    /// People with a running game.
     pub people: u64,
-    /// Servers in which one goes on.
+    /// Servers with a running game.
     pub servers: u64,
-    /// Tournaments that go on.
+    /// Running tournaments.
     pub tournaments: u64,
 }
 
-/// Which tasks are wanted.
+/// A selection of tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TasksOf {
-    /// Those that are parked.
+    /// Parked tasks.
     Parked,
-    /// Those that wait and were due before then.
+    /// Waiting tasks that were due before then.
     Late(Timestamp),
-    /// Those about a game.
+    /// Tasks about a game.
     Game(GameId),
 }
 
-/// A task as those see it who watch over the bot.
+/// A task as shown to operators.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedTask {
     /// The row.
@@ -53,9 +53,9 @@ pub struct ListedTask {
     pub key: String,
     /// How often it has been begun.
     pub attempts: u32,
-    /// When it is to be done.
+    /// When it is due.
     pub due: Timestamp,
-    /// Until when it is left to whoever has begun it, if anybody has.
+    /// The end of its lease, if a worker has begun it.
     pub lease_until: Option<Timestamp>,
     /// Since when it is parked, if it is.
     pub parked_at: Option<Timestamp>,
@@ -66,7 +66,7 @@ pub struct ListedTask {
 }
 
 impl ListedTask {
-    /// What is happening with it, in a word.
+    /// Its state, in a word.
     #[must_use]
     pub fn state(&self) -> &'static str {
         match (self.parked_at, self.lease_until) {
@@ -77,14 +77,14 @@ impl ListedTask {
     }
 }
 
-/// Tasks, and who does them.
+/// Tasks and their leases.
 #[async_trait]
 pub trait TaskStore: Send + Sync + 'static {
-    /// When there is something to claim in this lane: the next task that waits is due, or the lease
-    /// of another owner runs out. Writes nothing.
+    /// When there is something to claim in this lane: the next waiting task is due, or the lease of
+    /// another owner runs out. Writes nothing.
     async fn next_due(&self, lane: Lane, owner: Owner) -> anyhow::Result<Option<Timestamp>>;
-    /// Takes tasks that are due, the earliest first, at most the given number, unless one with the
-    /// same key is being done. Leases of other owners that have run out are taken over.
+    /// Claims tasks that are due, the earliest first, at most the given number, unless one with the
+    /// same key is in progress. Expired leases of other owners are taken over.
     async fn claim(
         &self,
         lane: Lane,
@@ -92,10 +92,10 @@ pub trait TaskStore: Send + Sync + 'static {
         now: Timestamp,
         most: u32,
     ) -> anyhow::Result<Vec<Claimed>>;
-    /// Works on for longer. False if somebody else has taken the task over: then leave it to them.
+    /// Renews a lease. False if somebody else has taken the task over: then leave it to them.
     async fn renew(&self, id: TaskId, lease: Lease) -> anyhow::Result<bool>;
     /// The task is done. If it had been parked for its channel, the others of the channel are tried
-    /// again, too. Nothing happens if the task is another owner's, here and below.
+    /// again, too. Ignored if the task is another owner's, here and below.
     async fn finish(&self, id: TaskId, owner: Owner, now: Timestamp) -> anyhow::Result<()>;
     /// The task is to be tried again. A waiting one with the same key replaces it.
     async fn put_back(
@@ -115,23 +115,23 @@ pub trait TaskStore: Send + Sync + 'static {
         reason: &str,
         remedy: Remedy,
     ) -> anyhow::Result<()>;
-    /// Takes back what other owners had begun, without waiting for their leases, and has tried
-    /// again what was parked until a restart. For the start of the only process that works with
-    /// this database. Tells how many tasks had been begun.
+    /// Takes back tasks begun by other owners, without waiting for their leases, and retries tasks
+    /// that were parked until a restart. For the start of the only process that works with this
+    /// database. Returns how many tasks had been begun.
     async fn take_back(&self, owner: Owner, now: Timestamp) -> anyhow::Result<u64>;
     /// The tasks that are parked, longest first.
     async fn parked(&self) -> anyhow::Result<Vec<ParkedTask>>;
     /// Ready when another process that works with this database may have scheduled something since
     /// this was last ready.
     async fn woken(&self);
-    /// Has parked tasks tried again, with their attempts counted anew. Tells how many. Writes
-    /// nothing if there is nothing of the kind in a [`Scope`](cairn_domain::Scope).
+    /// Retries parked tasks, with their attempts counted anew. Returns how many. Writes nothing if
+    /// there are none in a [`Scope`](cairn_domain::Scope).
     async fn unpark(&self, which: WhichParked, now: Timestamp) -> anyhow::Result<u64>;
-    /// How many tasks there are in which state; those that wait and were due before then are late.
+    /// How many tasks are in each state; waiting ones that were due before then are late.
     async fn task_counts(&self, before: Timestamp) -> anyhow::Result<TaskCounts>;
-    /// The same for each kind of task; one that cannot be read is counted under the beginning of
-    /// its key.
+    /// Like `task_counts`, for each kind of task; one that cannot be read is counted under the
+    /// beginning of its key.
     async fn task_kinds(&self, before: Timestamp) -> anyhow::Result<Vec<(String, TaskCounts)>>;
-    /// Some tasks, those parked or due for longest first, at most the given number.
+    /// Some tasks, the longest parked or overdue first, at most the given number.
     async fn listed_tasks(&self, of: TasksOf, limit: u32) -> anyhow::Result<Vec<ListedTask>>;
 }

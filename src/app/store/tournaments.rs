@@ -1,4 +1,4 @@
-//! Tournaments as the database tells of them, without their logs.
+//! Tournaments as stored in the database, without their logs.
 
 use anyhow::Context as _;
 use async_trait::async_trait;
@@ -13,23 +13,23 @@ use cairn_domain::{
 
 use crate::Unreadable;
 
-/// A tournament without its log: enough to know where it belongs, and whether a log that was read
-/// before is still all of it.
+/// A tournament without its log: enough to know where it belongs, and whether a log read earlier is
+/// still complete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentRow {
-    /// What it is from its first moment on.
+    /// Its fixed properties.
     pub root: TournamentRoot,
     /// Its thread, once there is one.
     pub thread: Option<ChannelId>,
     /// How often it has been changed.
     pub revision: Revision,
-    /// How long its log is.
+    /// The length of its log.
     pub seq: LogLength,
     /// Why the owner of the bot has ended it from its row alone, if so.
     pub ended_because: Option<String>,
 }
 
-/// What can be told of a tournament whatever its log is like.
+/// The data of a tournament that is readable even if its log is not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentRest {
     /// Its server.
@@ -40,15 +40,15 @@ pub struct TournamentRest {
     pub thread: Option<ChannelId>,
     /// The word for its kind.
     pub kind: String,
-    /// The text of what is played.
+    /// The form, as text.
     pub form: String,
-    /// The word for how far it has come.
+    /// The word for its stage.
     pub stage: String,
-    /// Whether it goes on.
+    /// Whether it is running.
     pub going_on: bool,
     /// Why the owner of the bot has ended it from its row alone, if so.
     pub ended_because: Option<String>,
-    /// Those who play or direct, or have done so.
+    /// People who play or direct, or have done so.
     pub people: Vec<ParticipantId>,
 }
 
@@ -68,7 +68,7 @@ impl TournamentRest {
 /// A tournament as lists show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedTournament {
-    /// Which.
+    /// Its id.
     pub id: TournamentId,
     /// Its server.
     pub guild: GuildId,
@@ -76,39 +76,39 @@ pub struct ListedTournament {
     pub channel: ChannelId,
     /// Its thread, once there is one.
     pub thread: Option<ChannelId>,
-    /// What it is called, as it was written.
+    /// Its name, as written.
     pub name: String,
     /// The word for its kind.
     pub kind: String,
-    /// What is played.
+    /// The form.
     pub form: Form,
-    /// How far it has come.
+    /// Its stage.
     pub stage: Stage,
     /// When it was opened.
     pub opened_at: Timestamp,
 }
 
-/// Whose tournaments are wanted.
+/// A selection of tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentsOf {
-    /// Those of a server.
+    /// In a server.
     Guild(GuildId),
-    /// Those that were opened or imported in this channel, or have this thread.
+    /// Opened or imported in this channel, or with this thread.
     Channel(ChannelId),
-    /// Those that somebody plays or directs, or has been in; of files, those they have imported.
+    /// Played or directed by somebody, now or earlier; of files, imported by them.
     Person(ParticipantId),
 }
 
 /// An imported tournament as lists show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedImport {
-    /// Which.
+    /// Its id.
     pub id: TournamentId,
     /// Its server.
     pub guild: GuildId,
     /// Where it was imported.
     pub channel: ChannelId,
-    /// What it is called, as the file has it.
+    /// Its name, as in the file.
     pub name: String,
     /// When it was imported.
     pub at: Timestamp,
@@ -117,11 +117,11 @@ pub struct ListedImport {
 /// Tournaments, played here or imported.
 #[async_trait]
 pub trait TournamentStore: Send + Sync + 'static {
-    /// A number no tournament has had.
+    /// An unused number for a tournament.
     async fn reserve_tournament_id(&self) -> anyhow::Result<TournamentId>;
     /// A tournament without its log.
     async fn tournament_row(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRow>>;
-    /// What can be told of a tournament whatever its log is like.
+    /// The data of a tournament that is readable even if its log is not.
     async fn tournament_rest(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRest>>;
     /// The lines of a tournament's log from this place on, up to a length it is known to have.
     async fn tournament_lines(
@@ -139,20 +139,20 @@ pub trait TournamentStore: Send + Sync + 'static {
         let read = Tournament::replay(row.root, row.revision, lines).context(Unreadable)?;
         Ok(Some(read))
     }
-    /// The latest of these tournaments that go on, or that are over.
+    /// The latest of these tournaments that are running, or that are over.
     async fn tournaments(
         &self,
         of: TournamentsOf,
         going_on: bool,
         limit: u32,
     ) -> anyhow::Result<Vec<ListedTournament>>;
-    /// All tournaments that go on, the oldest first.
+    /// All running tournaments, the oldest first.
     async fn tournaments_going_on(&self) -> anyhow::Result<Vec<TournamentId>>;
-    /// The tournaments whose games wait to be begun, those that have waited for longest first.
+    /// The tournaments with games waiting to begin, the longest wait first.
     async fn tournaments_that_wait(&self) -> anyhow::Result<Vec<TournamentId>>;
     /// The tournament that has begun this game.
     async fn tournament_of_game(&self, game: GameId) -> anyhow::Result<Option<TournamentId>>;
-    /// The tournaments that go on in which somebody plays, the latest first.
+    /// The running tournaments in which somebody plays, the latest first.
     async fn tournaments_played(&self, who: ParticipantId) -> anyhow::Result<Vec<TournamentId>>;
     /// The number of somebody's last tournaments in which they were a no-show.
     async fn no_shows(&self, who: ParticipantId, last: u32) -> anyhow::Result<u32>;
@@ -160,29 +160,29 @@ pub trait TournamentStore: Send + Sync + 'static {
     async fn import(&self, id: TournamentId) -> anyhow::Result<Option<StoredImport>>;
     /// The latest of the imported tournaments of a server or a channel, or by somebody.
     async fn imports(&self, of: TournamentsOf, limit: u32) -> anyhow::Result<Vec<ListedImport>>;
-    /// When somebody has imported a tournament after this moment, the earliest first, those that
-    /// were deleted within a day included.
+    /// When somebody imported a tournament after this moment, the earliest first, including imports
+    /// deleted within a day.
     async fn imported_since(
         &self,
         by: ParticipantId,
         since: Timestamp,
     ) -> anyhow::Result<Vec<Timestamp>>;
-    /// Whether a tournament could not be shown in its place when that was tried last, which its
-    /// directors know.
+    /// Whether a tournament could not be shown in its place at the last try, which its directors
+    /// know.
     async fn is_place_lost(&self, id: TournamentId) -> anyhow::Result<bool>;
-    /// What a tournament has still to tell people by posts and messages, in the order of its log.
+    /// The pending notifications of a tournament by posts and messages, in the order of its log.
     async fn tournament_notifications(
         &self,
         id: TournamentId,
     ) -> anyhow::Result<Vec<TournamentNotification>>;
-    /// What tournaments tell somebody by the digest of what has happened until then, as it was
-    /// settled: the oldest first, at most the given number.
+    /// The tournament lines for somebody's digest up to then, as fixed: the oldest first, at most
+    /// the given number.
     async fn tournament_digest(
         &self,
         of: ParticipantId,
         until: Timestamp,
         limit: u32,
     ) -> anyhow::Result<Vec<TournamentNotificationId>>;
-    /// The set-up that somebody is making.
+    /// Somebody's setup in preparation.
     async fn tournament_draft(&self, of: ParticipantId) -> anyhow::Result<Option<TournamentDraft>>;
 }

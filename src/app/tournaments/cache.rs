@@ -1,4 +1,4 @@
-//! A cache of recent tournaments, so that the next look at one need not read and replay its log.
+//! A cache of recent tournaments, so that the next use of one need not read and replay its log.
 //! Each is checked against its row before it is used.
 
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use cairn_cache::Cache;
 use cairn_domain::{TournamentId, tournament::Tournament};
 
-/// Tournaments kept. One of 400 entries has some thousand lines.
+/// Tournaments cached. One of 400 entries has some thousand lines.
 const MOST: usize = 16;
 
 /// Locks; tournaments share them by their ids.
@@ -28,15 +28,15 @@ impl Default for TournamentCache {
 }
 
 impl TournamentCache {
-    /// Waits until nobody else of this process changes the tournament by a short decision. A change
-    /// is right without it; but of a hundred people who join at once each would be refused by all
-    /// the others who come first.
+    /// Waits until nobody else in this process is changing the tournament by a short decision. A
+    /// change is correct without this; but if a hundred people join at once, each would fail
+    /// because of all the others that come first.
     pub(super) async fn turn(&self, id: TournamentId) -> tokio::sync::MutexGuard<'_, ()> {
         let at = id.0.unsigned_abs() % LOCKS as u64;
         self.turns[usize::try_from(at).unwrap_or(0)].lock().await
     }
 
-    /// A tournament as it was at the last look.
+    /// A tournament as it was when last used.
     pub(super) fn get(&self, id: TournamentId) -> Option<Arc<Tournament>> {
         self.all.get(&id)
     }

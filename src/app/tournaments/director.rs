@@ -1,4 +1,4 @@
-//! What directors do. Each of these stands in the tournament's log with who and why.
+//! Directors' actions. Each is recorded in the tournament's log with its author and reason.
 
 use super::{App, AppError, TournamentView};
 use cairn_domain::{
@@ -20,10 +20,10 @@ use cairn_pairing::Bye;
 pub struct Director {
     /// The person.
     pub who: ParticipantId,
-    /// Whether they manage the server it belongs to, as Discord says now.
+    /// Whether they manage the server it belongs to, according to Discord just now.
     pub manages_server: bool,
-    /// What they were shown before, if they were asked whether it shall be done: nothing is done if
-    /// something that matters to it has happened since.
+    /// The state they were shown, if they were asked to confirm: nothing is done if something that
+    /// matters has changed since.
     pub asked: Option<Asked>,
 }
 
@@ -44,7 +44,7 @@ impl Director {
         }
     }
 
-    /// Checks that they may give this entry to somebody else: it is not their opponent's.
+    /// Checks that they may hand this entry to somebody else: it is not their opponent's.
     fn may_give_away(self, it: &Tournament, entry: EntryId) -> Result<(), TournamentRefusal> {
         let own = it.entry(entry).is_some_and(|it| it.who() == self.who);
         if self.plays_against(it, entry) && !own {
@@ -123,7 +123,7 @@ impl App {
             .await
     }
 
-    /// Puts off the deadline of a match, or of all running ones.
+    /// Postpones the deadline of a match, or of all running ones.
     pub async fn put_off(
         &self,
         id: TournamentId,
@@ -140,7 +140,7 @@ impl App {
         .await
     }
 
-    /// Settles a game, or has it count otherwise than it ended. A forfeit is such a result, too.
+    /// Settles a game, or changes how it counts. A forfeit is such a result, too.
     pub async fn correct_result(
         &self,
         id: TournamentId,
@@ -155,7 +155,7 @@ impl App {
         .await
     }
 
-    /// Enters somebody; conditions do not matter then.
+    /// Enters somebody; conditions do not apply then.
     pub async fn enter_in_tournament(
         &self,
         id: TournamentId,
@@ -167,7 +167,7 @@ impl App {
         self.enter_person(id, who, by.who, true).await
     }
 
-    /// Takes an entry out, whose games are given up.
+    /// Removes an entry and gives up its games.
     pub async fn remove_entry(
         &self,
         id: TournamentId,
@@ -220,7 +220,7 @@ impl App {
         .await
     }
 
-    /// Gives an entry a bye of this worth in a round.
+    /// Gives an entry a bye of this kind in a round.
     pub async fn give_bye_of(
         &self,
         id: TournamentId,
@@ -278,7 +278,7 @@ impl App {
     }
 
     /// Gives an entry to a substitute who has agreed, for good or for this round only, if its
-    /// player is still the one they were told of. Nobody takes over from themselves, and directors
+    /// player is still the one they were told of. Nobody takes over their own entry, and directors
     /// do not give away their own opponents' entries.
     pub async fn substitute(
         &self,
@@ -307,7 +307,7 @@ impl App {
         .await
     }
 
-    /// Somebody is to be asked whether they take an entry over, for good or for one round.
+    /// Asks somebody whether they take an entry over, for good or for one round.
     pub async fn propose_substitute(
         &self,
         id: TournamentId,
@@ -322,8 +322,8 @@ impl App {
         .await
     }
 
-    /// Somebody who was asked to take an entry over from this person does not, as they say
-    /// themselves or a director does.
+    /// Records that somebody asked to take an entry over from this person declines, by their own
+    /// word or a director's.
     pub async fn decline_substitute(
         &self,
         id: TournamentId,
@@ -381,7 +381,7 @@ impl App {
         .await
     }
 
-    /// Ends it, with the standings as they are.
+    /// Ends it, with the current standings.
     pub async fn end_tournament(
         &self,
         id: TournamentId,
@@ -427,7 +427,7 @@ impl App {
             .await
     }
 
-    /// Changes what it is played by, before it starts.
+    /// Changes its setup, before it starts.
     pub async fn set_up_again(
         &self,
         id: TournamentId,

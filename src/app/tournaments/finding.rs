@@ -85,8 +85,8 @@ impl App {
         self.known_tournament(reader, last.id).await
     }
 
-    /// The ladder with this name, or the only one that runs in this channel, in this server, or
-    /// that the reader is in; other tournaments do not come into question.
+    /// The ladder with this name, or the only running one in this channel, in this server, or that
+    /// the reader is in; other tournaments are not considered.
     ///
     /// # Errors
     ///
@@ -118,7 +118,7 @@ impl App {
         self.known_tournament(reader, id).await
     }
 
-    /// The ladders among the tournaments that the reader may want to name, as long as they run.
+    /// The running ladders among the tournaments that the reader may want to name.
     pub async fn ladders_to_name(
         &self,
         reader: &dyn Reader,
@@ -134,7 +134,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If the database fails, or it cannot be found out what the reader may read.
+    /// If the database fails, or it cannot be determined what the reader may read.
     pub async fn tournaments_to_name(
         &self,
         reader: &dyn Reader,
@@ -160,12 +160,12 @@ impl App {
         Ok(all)
     }
 
-    /// The tournaments, the latest first, in which somebody came in among the first three, of those
-    /// that the reader may know of; one's own wherever they were.
+    /// The tournaments, the latest first, in which somebody finished among the first three, of
+    /// those that the reader may know of; the reader's own no matter where they were.
     ///
     /// # Errors
     ///
-    /// If the database fails, or it cannot be found out what the reader may read.
+    /// If the database fails, or it cannot be determined what the reader may read.
     pub async fn trophies_of(
         &self,
         reader: &dyn Reader,
@@ -201,17 +201,17 @@ impl App {
 /// A place among the first three of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trophy {
-    /// Which tournament.
+    /// The tournament.
     pub id: TournamentId,
-    /// What it is called, as it was written.
+    /// Its name, as written.
     pub name: String,
-    /// What was played.
+    /// The form.
     pub form: Form,
-    /// Which place, from 1.
+    /// The place, from 1.
     pub rank: usize,
 }
 
-/// The place of somebody among the first three, if they have played for it.
+/// Somebody's place among the first three, if they have played for it.
 fn rank_of(it: &Tournament, who: ParticipantId) -> Option<usize> {
     let entry = it.entry_of(who)?.id;
     let lines = it.standings().into_iter().flat_map(|it| it.lines);
@@ -233,7 +233,7 @@ fn place(it: &ListedTournament) -> Place {
     }
 }
 
-/// The only one, if there is one.
+/// The only one, if there is exactly one.
 fn only(found: &[ListedTournament]) -> Result<Option<TournamentId>, Refusal> {
     match found {
         [] => Ok(None),

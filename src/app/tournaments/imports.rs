@@ -1,4 +1,4 @@
-//! Tournaments that were read from files: importing, finding, explaining and deleting them.
+//! Tournaments read from files: importing, finding, explaining and deleting them.
 
 use std::{sync::Arc, time::Duration};
 
@@ -23,12 +23,12 @@ const MOST_LISTED: u32 = 25;
 /// How long an explanation waits for the one before it.
 const EXPLANATION_WAITS: Duration = Duration::from_secs(20);
 
-/// A tournament to look at.
+/// A tournament to view.
 #[derive(Clone, Debug)]
 pub enum Shown {
-    /// One of the bot.
+    /// One played with the bot.
     Played(TournamentView),
-    /// One that was read from a file.
+    /// One read from a file.
     Imported(Arc<Imported>),
 }
 
@@ -43,16 +43,16 @@ pub struct NewImport {
     pub by: ParticipantId,
     /// The name of the file.
     pub file_name: String,
-    /// What is in it.
+    /// The contents of the file.
     pub file: Vec<u8>,
 }
 
 impl App {
-    /// Makes a file a tournament to look at.
+    /// Imports a file as a tournament to view.
     ///
     /// # Errors
     ///
-    /// If the file is not taken, or a limit is reached.
+    /// If the file is refused, or a limit is reached.
     pub async fn import_tournament(&self, new: NewImport) -> Result<Arc<Imported>, AppError> {
         let id = self.store.reserve_tournament_id().await?;
         let most = u32::try_from(MOST_IMPORTS_KEPT).unwrap_or(u32::MAX);
@@ -84,8 +84,8 @@ impl App {
         .await
     }
 
-    /// The tournament with this name, or the one that is meant, be it of the bot or of a file. One
-    /// of a file is meant without a name only where no other is.
+    /// The tournament with this name, or the one that is meant, whether played with the bot or
+    /// imported. An imported one is meant without a name only if there is no other.
     ///
     /// # Errors
     ///
@@ -151,7 +151,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If the database fails, or it cannot be found out what the reader may read.
+    /// If the database fails, or it cannot be determined what the reader may read.
     pub async fn imports_to_name(
         &self,
         reader: &dyn Reader,
@@ -174,7 +174,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If it is not theirs, or is gone already.
+    /// If it is not theirs, or already gone.
     pub async fn delete_import(
         &self,
         it: &Imported,

@@ -18,20 +18,20 @@ use tracing::debug;
 
 use super::{App, AppError, TournamentView, after, until_committed};
 
-/// What the threads of pairings are called, where the system shows it.
+/// The name of pairing threads, as the system shows it.
 const PAIRING_THREAD: &str = "pairing";
-/// How often the program looks again while it is not connected; the first heartbeat after an outage
-/// has everything looked at.
+/// How often the program checks again while it is not connected; the first heartbeat after an
+/// outage has everything checked.
 const UNTIL_CONNECTED: Span = Span::from_secs(30);
 
-/// A pairing took longer than it may. Trying it again would take as long.
+/// A pairing exceeded its time limit. A retry would take just as long.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("a pairing took more than {0:?}")]
 pub struct TooSlow(Duration);
 
 impl App {
-    /// Runs the due steps of a tournament, as far as the members of its server are known; asks for
-    /// the others.
+    /// Runs the due steps of a tournament, as far as the membership in its server is known; asks
+    /// for the rest.
     pub(crate) async fn look_at_tournament(&self, id: TournamentId) -> Result<(), AppError> {
         let later = |task, due| vec![Write::Task(TaskWrite::Schedule { task, due })];
         if !self.is_there() {
@@ -53,7 +53,7 @@ impl App {
             }
             let facts = self.facts(&view, now).await?;
             let it = Arc::clone(&view.tournament);
-            // Whatever needs to know who is there may pair.
+            // Steps that need to know who is there may pair.
             let is_heavy = !view.wants_presence(now).is_empty();
             let limit = Some(self.longest_pairing);
             let (decided, wake) = run_cancellable(limit.filter(|_| is_heavy), move || {
@@ -75,12 +75,12 @@ impl App {
             } else {
                 Vec::new()
             };
-            // Asking has it looked at again.
+            // Asking schedules another check.
             let look = wake.filter(|it| *it > now);
             let done = self
                 .commit_tournament(&view, after, decided, look, also, now)
                 .await?;
-            // A result that was noted meanwhile has it looked at, and must not be put off by this.
+            // A result recorded meanwhile schedules a check, which must not be postponed by this.
             let row = self.store.tournament_row(id).await?;
             let seen = done.as_ref().map(|it| it.revision);
             let is_newest = row.is_some_and(|row| Some(row.revision) == seen);
@@ -89,7 +89,7 @@ impl App {
         .await
     }
 
-    /// What a tournament does not know itself and is to know now.
+    /// The facts that a tournament needs now and does not know itself.
     pub(super) async fn facts(
         &self,
         it: &TournamentView,
@@ -108,7 +108,7 @@ impl App {
         })
     }
 
-    /// The strengths and accounts of those who are to have numbers.
+    /// The strengths and accounts of people who are to get numbers.
     pub(super) async fn facts_for_start(
         &self,
         it: &Tournament,
@@ -123,7 +123,7 @@ impl App {
         Ok(facts)
     }
 
-    /// These games as they are now.
+    /// The current state of these games.
     pub(super) async fn games_found(&self, games: &[GameId]) -> Result<GamesFound, AppError> {
         let mut found = GamesFound::new();
         for id in games {
@@ -161,7 +161,7 @@ impl App {
         .await
     }
 
-    /// Records the result of a game in its tournament. Nothing happens if it is recorded already.
+    /// Records the result of a game in its tournament. Ignored if it is already recorded.
     pub(crate) async fn note_result(&self, game: GameId) -> Result<(), AppError> {
         let Some(id) = self.store.tournament_of_game(game).await? else {
             return Ok(());
@@ -180,7 +180,7 @@ impl App {
         }
     }
 
-    /// Looks at all running tournaments now: an outage is over.
+    /// Runs the due steps of all running tournaments now: an outage is over.
     pub(crate) async fn look_at_tournaments(&self) -> Result<(), AppError> {
         let due = self.now();
         let all = self.store.tournaments_going_on().await?.into_iter();

@@ -1,4 +1,4 @@
-//! Tournaments whose log cannot be read: what their people are told, and what they can still do.
+//! Tournaments whose log cannot be read: what their people see, and what they can still do.
 
 use cairn_domain::{
     ParticipantId, Refusal, TournamentId, TournamentWrite, Write, tournament::TournamentRefusal,
@@ -7,7 +7,7 @@ use cairn_domain::{
 use super::{App, AppError, Committed, Unreadable};
 use crate::{Reader, access::may_know, unreadable::note_ended};
 
-/// Whether a tournament cannot be read, or was ended for that: nothing follows from its log.
+/// Whether a tournament cannot be read, or was ended for that: its log has no effect any more.
 pub(super) fn is_lost(error: &AppError) -> bool {
     match error {
         AppError::Internal(cause) => Unreadable::is_cause(cause),
@@ -15,14 +15,14 @@ pub(super) fn is_lost(error: &AppError) -> bool {
     }
 }
 
-/// The owner has ended it.
+/// The refusal for one that the owner has ended.
 pub(super) fn closed(id: TournamentId, why: String) -> Refusal {
     note_ended("tournament", id);
     Refusal::TournamentClosed { id, why }
 }
 
 impl App {
-    /// Takes somebody out of a tournament that cannot be read, so that it counts no longer among
+    /// Takes somebody out of a tournament that cannot be read, so that it no longer counts among
     /// those they play in. Its games that have begun are left alone.
     ///
     /// # Errors
@@ -40,7 +40,7 @@ impl App {
         }
     }
 
-    /// What somebody is told of such a tournament, who may or may not know of it.
+    /// The refusal somebody gets for such a tournament, depending on whether they may know of it.
     pub(super) async fn lost_to(
         &self,
         reader: &dyn Reader,

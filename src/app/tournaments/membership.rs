@@ -1,6 +1,6 @@
-//! Which players of a tournament are still in its server. Nobody tells us without a privileged
-//! intent, so Discord is asked when it matters; answers are remembered for a while, so that asking
-//! 400 people goes on where it was interrupted.
+//! Which players of a tournament are still in its server. Nobody reports that without a privileged
+//! intent, so Discord is asked when it matters; answers are cached for a while, so that asking for
+//! 400 people continues where it was interrupted.
 
 use std::collections::HashSet;
 
@@ -12,12 +12,12 @@ use cairn_domain::{
     tournament::{Stage, Tournament, TournamentPlace},
 };
 
-/// How long an answer holds.
+/// How long an answer is valid.
 const HOLDS: Span = Span::from_hours(1);
-/// How long before the answers are needed the questions are asked, where that is known: Discord
-/// answers a few a second.
+/// How long before the answers are needed Discord is asked, if that is known: it answers a few
+/// requests a second.
 const AHEAD: Span = Span::from_secs(10 * 60);
-/// Answers remembered at once.
+/// Answers cached at once.
 const MOST: usize = 4_000;
 
 /// Recent answers of Discord about membership.
@@ -35,7 +35,7 @@ impl MembershipCache {
         (now < at + HOLDS).then_some(here)
     }
 
-    /// Of whom of these it is known, and who of them is gone.
+    /// The people whose membership is known, and those of them who are gone.
     pub(super) fn of(
         &self,
         guild: GuildId,
@@ -56,8 +56,7 @@ impl MembershipCache {
 }
 
 impl App {
-    /// The people of whom a tournament has to know whether they are still in its server to go on
-    /// now or soon.
+    /// The people whose membership in its server a tournament needs to go on now or soon.
     pub async fn people_to_ask_for(&self, id: TournamentId) -> Result<Vec<Participant>, AppError> {
         let (it, now) = (self.tournament(id).await?, self.now());
         let wanted = if it.stage == Stage::Open {
@@ -68,7 +67,7 @@ impl App {
         self.unknown_of(&it, &wanted).await
     }
 
-    /// Whether it has to be asked for somebody so that a tournament can go on soon.
+    /// Whether somebody's membership is needed so that a tournament can go on soon.
     pub(super) async fn is_to_ask_soon(
         &self,
         it: &Tournament,
@@ -78,7 +77,7 @@ impl App {
         Ok(!self.unknown_of(it, &wanted).await?.is_empty())
     }
 
-    /// A director looks at a tournament that people can still join: its members are checked now, so
+    /// A director views a tournament that people can still join: its members are checked now, so
     /// that its start need not wait for the answers.
     pub async fn ask_before_start(&self, it: &Tournament) -> Result<(), AppError> {
         if it.stage != Stage::Open || self.people_to_ask_for(it.root.id).await?.is_empty() {
@@ -93,13 +92,13 @@ impl App {
         asked.map(drop)
     }
 
-    /// The time to look at a tournament for something due then.
+    /// The time to check a tournament for something due then.
     pub(super) fn look_before(due: Timestamp, now: Timestamp) -> Timestamp {
         let early = due - AHEAD;
         if early > now { early } else { due }
     }
 
-    /// The people of whom it is not known whether they are in a tournament's server.
+    /// The people whose membership in a tournament's server is not known.
     pub(super) async fn unknown_of(
         &self,
         it: &Tournament,
@@ -111,14 +110,14 @@ impl App {
         Ok(self.store.participants(&unknown).await?)
     }
 
-    /// Remembers for a while whether somebody is in a server, as Discord has just said. A deleted
-    /// account is in none.
+    /// Caches for a while whether somebody is in a server, according to Discord. A deleted account
+    /// is in none.
     pub fn note_presence(&self, guild: GuildId, who: ParticipantId, is_there: bool) {
         let answer = (self.now(), is_there);
         self.membership.0.keep((guild, who), answer, 1);
     }
 
-    /// Looks at a tournament now: something it waits for is known.
+    /// Runs a tournament's due steps now: something it was waiting for is known.
     pub async fn look_now(&self, id: TournamentId) -> Result<(), AppError> {
         self.commit(vec![Write::schedule(
             InternalTask::LookAtTournament(id),

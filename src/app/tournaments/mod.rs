@@ -1,5 +1,5 @@
-//! Use cases of tournaments: load, decide, and commit what the decision wants for the tournament
-//! and for its games in one transaction.
+//! Use cases of tournaments: load, decide, and commit the writes for the tournament and for its
+//! games in one transaction.
 
 mod cache;
 mod director;
@@ -46,7 +46,7 @@ use super::{
     App, AppError, Committed, Unreadable, note_readable, note_unreadable, until_committed,
 };
 
-/// A tournament as it stands, and where it is shown.
+/// The current state of a tournament, and where it is shown.
 #[derive(Clone, Debug)]
 pub struct TournamentView {
     /// With its whole log.
@@ -77,7 +77,7 @@ impl TournamentView {
 }
 
 impl App {
-    /// A tournament as it stands.
+    /// The current state of a tournament.
     ///
     /// # Errors
     ///
@@ -85,7 +85,7 @@ impl App {
     pub async fn tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
         match self.read_tournament(id).await {
             Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => {
-                // What cannot be read may be the row itself.
+                // The row itself may be unreadable.
                 let rest = self.store.tournament_rest(id).await?;
                 if let Some(why) = rest.and_then(|it| it.ended_because) {
                     return Err(closed(id, why).into());
@@ -146,8 +146,8 @@ impl App {
         })
     }
 
-    /// The tournament that a game belongs to, for what its posts say of it. None also if it cannot
-    /// be read: its games are played and shown without it.
+    /// The tournament of a game, for the posts of the game. Also none if it cannot be read: its
+    /// games are played and shown without it.
     pub async fn tournament_of_game(
         &self,
         game: GameId,
@@ -161,7 +161,7 @@ impl App {
         }
     }
 
-    /// The people of a tournament, also those who have left, in the order of their ids.
+    /// The people of a tournament, including those who have left, in the order of their ids.
     pub async fn people_of(&self, it: &Tournament) -> Result<Vec<Participant>, AppError> {
         let entered = it.entries.iter().flat_map(|it| it.people.iter());
         let mut ids: Vec<ParticipantId> = entered
@@ -174,7 +174,7 @@ impl App {
         Ok(self.store.participants(&ids).await?)
     }
 
-    /// Changes a tournament: decides again as long as another change comes first.
+    /// Changes a tournament: decides again while other changes come first.
     async fn change_tournament(
         &self,
         id: TournamentId,
@@ -192,8 +192,8 @@ impl App {
         .await
     }
 
-    /// Commits a decision on a tournament, schedules its next look, and returns it as it stands
-    /// then. None if another change came first.
+    /// Commits a decision on a tournament, schedules its next check, and returns its new state.
+    /// None if another change came first.
     async fn commit_decided(
         &self,
         before: &TournamentView,
@@ -206,7 +206,7 @@ impl App {
             .await
     }
 
-    /// Commits a decision with what else is written with it. `look` is the time of its next look.
+    /// Commits a decision together with further writes. `look` is the time of its next check.
     async fn commit_tournament(
         &self,
         before: &TournamentView,
@@ -224,13 +224,13 @@ impl App {
             writes.extend(telling::director_notices(&after, &decided.lines, now));
             writes.extend(self.notifications_of(before, &after, now).await?);
             writes.push(posts_follow(id, &decided.lines, now));
-            // In this transaction, so it opens once, whatever happens.
+            // In this transaction, so that it opens exactly once.
             writes.extend(self.opened_again(before, &after, now).await?);
             let change = TournamentChange::of(before, &after, decided.lines);
             writes.push(Write::Tournament(TournamentWrite::Change(Box::new(change))));
         }
         if after.waiting_games().len() > before.waiting_games().len() {
-            // The next one may have to wait for a second after the last.
+            // The next one may have to wait a second after the last.
             writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting {
                 task: DiscordTask::StartGames.into(),
                 due: now,
@@ -296,8 +296,8 @@ fn after(before: &TournamentView, lines: &[TournamentLine]) -> Result<Tournament
     Ok(after.with_context(|| format!("tournament {}", before.root.id))?)
 }
 
-/// Schedules the update of its posts: soon if something happened, later if only a name or a result
-/// was added.
+/// Schedules the update of its posts: soon after an event, later if only a name or a result was
+/// added.
 fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> Write {
     let can_wait = |line: &TournamentLine| {
         matches!(
@@ -319,8 +319,8 @@ fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> W
     Write::schedule(DiscordTask::SyncTournament(id), now)
 }
 
-/// The effects of corrected results on ratings, with the notices. One that was no result of a game
-/// counts for none.
+/// The effects of corrected results on ratings, with the notices. A result that is not one of a
+/// game counts for none.
 fn corrected_results(before: &Tournament, lines: &[TournamentLine], at: Timestamp) -> Vec<Write> {
     let corrected = lines.iter().filter_map(|line| match line.event {
         TournamentEvent::Corrected { id, number, result } => {

@@ -1,4 +1,4 @@
-//! Set-ups that nobody else sees yet, and opening a tournament.
+//! Setups in preparation, and opening a tournament.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::TournamentsOf;
 const MOST_GOING_ON: usize = 50;
 
 impl App {
-    /// Begins a set-up, unless somebody is making one already. True if it was begun.
+    /// Begins a setup, unless somebody already has one. True if it was begun.
     pub async fn begin_tournament_draft(
         &self,
         of: ParticipantId,
@@ -39,7 +39,7 @@ impl App {
     ///
     /// # Errors
     ///
-    /// [`Refusal::NoTournamentDraft`] if they make none.
+    /// [`Refusal::NoTournamentDraft`] if they have none.
     pub async fn change_tournament_draft(
         &self,
         of: ParticipantId,
@@ -59,11 +59,11 @@ impl App {
         .await
     }
 
-    /// Forgets the set-up that somebody is making, if it is the one they have seen.
+    /// Drops somebody's setup in preparation, if it is the one they have seen.
     ///
     /// # Errors
     ///
-    /// If they make none or another one.
+    /// If they have none or another one.
     pub async fn discard_tournament_draft(
         &self,
         of: ParticipantId,
@@ -72,7 +72,7 @@ impl App {
         let gone = gone(of, self.seen_draft(of, seen).await?);
         match self.commit(vec![gone]).await? {
             Committed::Done => Ok(()),
-            // What it has become is not what they have seen.
+            // If it has changed, it is not the one they have seen.
             Committed::Stale => self.seen_draft(of, seen).await.map(drop),
         }
     }
@@ -100,9 +100,9 @@ impl App {
     ///
     /// # Errors
     ///
-    /// [`Refusal::NoTournamentDraft`] if they have no draft, because they have opened it already;
-    /// [`Refusal::SetupMovedOn`] if it is not the one they have seen; if nothing can be played by
-    /// it.
+    /// [`Refusal::NoTournamentDraft`] if they have no draft, because they have already opened it;
+    /// [`Refusal::SetupMovedOn`] if it is not the one they have seen; if the setup does not allow
+    /// any game.
     pub async fn open_tournament(
         &self,
         by: &Participant,
@@ -158,8 +158,8 @@ impl App {
         })
     }
 
-    /// The writes that open the next tournament like this one, if one opens by itself with this
-    /// change. None opens where too many go on.
+    /// The writes that open the next tournament like this one, if one opens automatically with this
+    /// change. None opens if too many are running.
     pub(super) async fn opened_again(
         &self,
         before: &Tournament,
@@ -199,7 +199,7 @@ impl App {
         Ok(writes)
     }
 
-    /// Whether the sides of a form differ, as the catalog says.
+    /// Whether the sides of a form differ, according to the catalog.
     ///
     /// # Errors
     ///
@@ -211,7 +211,7 @@ impl App {
     }
 }
 
-/// A set-up that its maker is done with.
+/// The write that removes a finished or discarded setup.
 fn gone(of: ParticipantId, was: TournamentDraft) -> Write {
     Write::Tournament(TournamentWrite::Draft {
         of,

@@ -1,4 +1,4 @@
-//! What people do who play in a tournament, or want to.
+//! Actions of people who play in a tournament, or want to.
 
 use std::{
     collections::HashMap,
@@ -19,7 +19,7 @@ use cairn_domain::{
 const MOST_PRESSES: usize = 10;
 const MINUTE: Span = Span::from_secs(60);
 
-/// Recent joins and departures by person. In memory only: it protects from a loop, not from a
+/// Recent joins and departures by person. In memory only: it protects against a loop, not a
 /// restart.
 #[derive(Default)]
 pub(crate) struct JoinThrottle(Mutex<HashMap<ParticipantId, Vec<Timestamp>>>);
@@ -114,7 +114,7 @@ impl App {
         self.withdraw(id, who, (why, None), |it| own(it, who)).await
     }
 
-    /// Takes an entry out, with its running games; `said` is a director's reason.
+    /// Removes an entry, with its running games; `said` is a director's reason.
     pub(super) async fn withdraw(
         &self,
         id: TournamentId,
@@ -250,7 +250,7 @@ impl App {
 /// The entry of somebody who is in a tournament, or was.
 fn own(it: &Tournament, who: ParticipantId) -> Result<EntryId, TournamentRefusal> {
     if it.stage == Stage::Open {
-        // Before the start one is in it or not, and leaves without a trace.
+        // Before the start somebody is in it or not, and leaves without a trace.
         let entry = it.entry_of(who).filter(|it| it.plays());
         return entry.map(|it| it.id).ok_or(TournamentRefusal::NotIn);
     }
@@ -263,7 +263,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_presses_without_end_is_told_when_to_go_on() {
+    fn endless_presses_are_refused_with_the_time_to_go_on() {
         let presses = JoinThrottle::default();
         let (ada, bob) = (ParticipantId(1), ParticipantId(2));
         for second in 0..10 {
@@ -274,7 +274,7 @@ mod tests {
         let at = Timestamp(0) + Span::from_secs(30);
         let again = Timestamp(0) + MINUTE;
         let refused = Err(Refusal::JoinedTooOften { again });
-        // Being refused puts nothing off.
+        // A refusal does not postpone anything.
         assert_eq!(presses.look(ada, at), refused);
         assert_eq!(presses.look(ada, at), refused);
         assert_eq!(presses.look(bob, at), Ok(()));

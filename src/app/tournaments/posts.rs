@@ -1,4 +1,4 @@
-//! What is written down about the posts of a tournament.
+//! Records of a tournament's posts.
 
 use super::{App, AppError};
 use cairn_domain::{
@@ -6,7 +6,7 @@ use cairn_domain::{
 };
 
 impl App {
-    /// Remembers the thread of a tournament; none: it is gone. Games that waited for it begin.
+    /// Stores the thread of a tournament; none: it is gone. Games that were waiting for it begin.
     pub async fn set_tournament_thread(
         &self,
         id: TournamentId,
@@ -22,8 +22,8 @@ impl App {
         self.commit(writes).await.map(drop)
     }
 
-    /// Schedules the update of a tournament's posts at this time, unless one waits already: what
-    /// has come up meanwhile is due at once, and must not be put off.
+    /// Schedules the update of a tournament's posts at this time, unless one is waiting already: an
+    /// event that came up meanwhile is due at once, and must not be postponed.
     pub async fn sync_tournament_at(
         &self,
         id: TournamentId,

@@ -1,5 +1,5 @@
-//! Proposals about games that go on at their deadline: thought in the background, kept for the
-//! position they are about, shown to directors.
+//! Proposals about games still running at their deadline: searched in the background, stored for
+//! the position they are about, shown to directors.
 
 use cairn_domain::{
     ComputerWrite, GameId, KeptProposal, Opinion, Proposal, THOUGHTS, TaskWrite, ThinkingTask,
@@ -9,8 +9,8 @@ use cairn_domain::{
 use crate::{App, AppError, LoadedGame, Refusal};
 
 impl App {
-    /// What is proposed about these games as they stand; has those thought about that have not
-    /// been. None where it is being thought, and where the game is over.
+    /// The proposals about the current positions of these games; starts the missing searches. None
+    /// while a search is running, and if the game is over.
     ///
     /// # Errors
     ///
@@ -36,7 +36,7 @@ impl App {
         Ok(found)
     }
 
-    /// What is proposed about a game as it stands, if it has been thought about.
+    /// The proposal about the current position of a game, if it has been searched.
     ///
     /// # Errors
     ///
@@ -47,7 +47,7 @@ impl App {
         Ok(kept.filter(|it| it.at == seq).map(|it| it.proposal))
     }
 
-    /// Thinks about a game that goes on, and keeps what is proposed.
+    /// Searches a running game, and stores the proposal.
     pub(crate) async fn think_proposal(&self, id: GameId) -> Result<(), AppError> {
         let view = self.view(id).await?;
         let LoadedGame { game, table } = &view;

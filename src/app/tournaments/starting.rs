@@ -1,5 +1,5 @@
-//! The games of a tournament begin, one after the other. Each begins once: that it has is a line of
-//! the tournament's log, written in the transaction in which it does.
+//! Beginning the games of a tournament, one after the other. Each begins once: the transaction that
+//! begins it also writes a line of the tournament's log.
 
 use cairn_domain::{
     ClockState, DiscordTask, GameId, GameWrite, GuildId, NewGame, Origin, Participant,
@@ -16,9 +16,9 @@ use tracing::warn;
 use super::{App, AppError, TournamentView, after, is_lost, until_committed};
 use crate::unreadable::apart;
 
-/// The clock of a game starts with its board, or this long after the game at the latest.
+/// The clock of a game starts with its board, or at the latest this long after the game.
 const LATEST_START: Span = Span::from_hours(1);
-/// At most one game begins in this time, whichever tournament it belongs to.
+/// At most one game of all tournaments begins in this time.
 const BETWEEN_GAMES: Span = Span::from_secs(1);
 
 /// A game that is to begin next.
@@ -34,24 +34,24 @@ pub struct NextGame {
     pub guild: GuildId,
     /// The players.
     pub players: BySeat<Participant>,
-    /// The players whose membership in the server has to be asked for first.
+    /// The players whose membership in the server has to be checked first.
     pub unknown: Vec<Participant>,
 }
 
-/// What has become of beginning a game.
+/// The result of beginning a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Begun {
     /// It has begun.
     Now(GameId),
-    /// It is not to begin any more, or has begun.
+    /// It is not to begin any more, or has already begun.
     NotAnyMore,
-    /// It could not begin, which is noted.
+    /// It could not begin, which is recorded.
     Failed,
 }
 
 impl App {
-    /// The game that is to begin next: those of the tournament that has waited for longest come
-    /// first. What is wrong with one tournament keeps no other one from beginning.
+    /// The next game to begin: the tournament that has waited longest comes first. A fault in one
+    /// tournament does not keep any other from beginning.
     pub async fn next_game_to_begin(
         &self,
         without: &[TournamentId],
@@ -86,8 +86,7 @@ impl App {
         }
         let is_shown = it.thread.is_some() || self.store.is_place_lost(id).await?;
         for (of, number) in waiting {
-            // Its board belongs into the tournament's thread, which begins the game once it is
-            // there.
+            // Its board belongs in the tournament's thread, which begins the game once it exists.
             if !is_shown && it.boards_of(of) == Boards::Together {
                 continue;
             }
@@ -116,7 +115,7 @@ impl App {
         kind.is_some_and(|kind| kind.open(&it.setup.options).is_ok())
     }
 
-    /// The games of a tournament cannot begin as long as this program runs. That is said once; the
+    /// The games of a tournament cannot begin while this program runs. That is recorded once; the
     /// games of others go on.
     async fn hold_up(&self, it: &TournamentView) -> Result<(), AppError> {
         if it.held_up {
@@ -154,9 +153,9 @@ impl App {
         })
     }
 
-    /// Begins a game, unless it has begun or is not to begin any more, and has the next one begun a
-    /// second later. A player who has left the server is out of the tournament, and then it does
-    /// not begin.
+    /// Begins a game, unless it has begun or is not to begin any more, and schedules the next one a
+    /// second later. A player who has left the server is taken out of the tournament, and then it
+    /// does not begin.
     pub async fn begin_game(&self, next: &NextGame) -> Result<Begun, AppError> {
         let begun = apart("start", next.tournament, self.begin_now(next)).await;
         Ok(match begun.map_err(anyhow::Error::new)? {
@@ -189,7 +188,7 @@ impl App {
             let also = vec![
                 Write::Game(GameWrite::Start(Box::new(begun))),
                 Write::schedule(DiscordTask::SyncGame(game), now),
-                // Even if none waits: one that is paired meanwhile does not come sooner.
+                // Even if none is waiting: one that is paired meanwhile must not come sooner.
                 Write::schedule(DiscordTask::StartGames, now + BETWEEN_GAMES),
             ];
             let after = after(&it, &decided.lines)?;
@@ -265,14 +264,14 @@ impl App {
         })
     }
 
-    /// The board of a game is there: its clock starts, if it has waited for that.
+    /// The board of a game exists: its clock starts, if it was waiting for that.
     pub async fn clock_starts(&self, id: GameId, at: Timestamp) -> Result<(), AppError> {
         until_committed("game", id, || async {
             let game = self.game(id).await?;
             let Some(start) = decide_clock_starts(&game, at, self.now()) else {
                 return Ok(Some(()));
             };
-            // The posts of its tournament lead there from now on.
+            // The posts of its tournament link there from now on.
             let touch = self.store.tournament_of_game(id).await?;
             let touch =
                 touch.map(|id| Write::Tournament(TournamentWrite::Touch { id, at: self.now() }));
@@ -282,8 +281,8 @@ impl App {
         .await
     }
 
-    /// A player has left the server of a tournament, or for good: they are out of it. Their games
-    /// are given up later, so that a substitute can be found.
+    /// A player has left the server of a tournament, or for good: they are taken out of it. Their
+    /// games are given up later, so that a substitute can be found.
     pub async fn has_left(&self, id: TournamentId, who: ParticipantId) -> Result<(), AppError> {
         let left = self
             .change_tournament(id, |it, now| {
@@ -301,8 +300,8 @@ impl App {
         }
     }
 
-    /// A player is being erased: if this game of theirs belongs to a tournament, everything they
-    /// play in it is given up as the tournament says.
+    /// A player is being erased: if this game of theirs belongs to a tournament, all their games in
+    /// it are given up by its rules.
     pub(crate) async fn give_up_tournament_of(
         &self,
         game: GameId,
@@ -317,11 +316,11 @@ impl App {
         }
     }
 
-    /// A person has asked to be forgotten: they are out of all tournaments.
+    /// A person has asked to be forgotten: they are taken out of all tournaments.
     pub(crate) async fn leave_tournaments(&self, who: ParticipantId) -> Result<(), AppError> {
         for tournament in self.store.tournaments_played(who).await? {
             let left = match self.tournament(tournament).await {
-                // Nothing follows from its log any more, and nobody is kept here by it.
+                // Its log has no effect any more, and keeps nobody here.
                 Err(error) if is_lost(&error) => {
                     let leave =
                         Write::Tournament(TournamentWrite::LeaveUnreadable { tournament, who });

@@ -1,4 +1,4 @@
-//! What is known of somebody who wants to join: how strong they are, what they have played.
+//! The facts about somebody who wants to join: their strength, and what they have played.
 
 use super::{App, AppError};
 use cairn_domain::{
@@ -11,14 +11,14 @@ use cairn_kernel::Seat;
 
 /// The span whose highest rating counts: nobody gets into a lower class by losing.
 const HIGHEST_OF: Span = Span::from_days(365);
-/// Rated games looked through for it.
+/// Rated games searched for it.
 const MOST_GAMES: u32 = 2_000;
 /// Recent tournaments in which no-shows are counted.
 const LAST_TOURNAMENTS: u32 = 10;
 
 impl App {
-    /// By what somebody's number in a tournament goes: rating of both sides together less its
-    /// deviation.
+    /// The strength that a number in a tournament is based on: rating of both sides together minus
+    /// its deviation.
     pub(super) async fn strength(&self, who: ParticipantId, form: &Form) -> Result<i32, AppError> {
         let ratings = self.store.ratings(who).await?;
         Ok(strength(&ratings, form, self.now()))
@@ -91,8 +91,8 @@ fn whole(rating: i32) -> u16 {
     u16::try_from((rating + 5_000).div_euclid(10_000)).unwrap_or(0)
 }
 
-/// The highest rating of both sides together since then, the one that was had at that time
-/// included. `played` are games of one form, the latest first.
+/// The highest rating of both sides together since then, including the one they had at that time.
+/// `played` are games of one form, the latest first.
 fn highest(who: ParticipantId, played: &[LedgerEntry], since: Timestamp) -> Option<u16> {
     let change = |entry: &LedgerEntry| {
         let seat = if entry.players.first == who {

@@ -35,7 +35,7 @@ impl App {
         }
         let mut ways: HashMap<ParticipantId, Way> = HashMap::new();
         for who in self.store.participants(&concerned).await? {
-            // A forgotten person is told nothing.
+            // A forgotten person is not notified.
             if who.user.is_some() {
                 let chosen = self.store.settings(who.user, None).await?.personal;
                 ways.insert(who.id, chosen.told.of(EventKind::Tournament));
@@ -57,8 +57,8 @@ impl App {
         Ok(writes)
     }
 
-    /// The seats that its tournament tells of what the newest board of a game says, so that nothing
-    /// else need tell them: the opponent of a substitute, and a no-show of a Swiss, who is not
+    /// The seats that their tournament notifies about the newest board of a game, so that no other
+    /// notification is needed: the opponent of a substitute, and a no-show in a Swiss, who is not
     /// paired any more.
     pub(crate) async fn told_by_tournament(&self, game: &Game) -> Result<Vec<Seat>, AppError> {
         if game.origin != Origin::Tournament {
@@ -97,7 +97,7 @@ impl App {
         }
         let mut writes = vec![
             Write::Tournament(TournamentWrite::Place { id, lost: true }),
-            // They do not wait for a thread any more.
+            // They no longer wait for a thread.
             Write::Task(TaskWrite::ScheduleUnlessWaiting {
                 task: DiscordTask::StartGames.into(),
                 due: self.now(),
@@ -118,7 +118,7 @@ impl App {
         self.commit(writes).await.map(drop)
     }
 
-    /// A tournament can be shown in its place.
+    /// A tournament can be shown in its place again.
     pub async fn place_found(&self, id: TournamentId) -> Result<(), AppError> {
         if !self.store.is_place_lost(id).await? {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Whom the games of a tournament wait for, at one glance, and a director's reminder.
+//! The players that a tournament's games are waiting for, in one list, and a director's reminder.
 
 use cairn_domain::{
     GameId, Timestamp, TournamentId, decide_remind_by_director,
@@ -27,7 +27,7 @@ pub struct Awaited {
 
 impl App {
     /// The games of a tournament that wait for a turn: first those in which the player to act has
-    /// not made one yet, then those that have waited longest.
+    /// not made one yet, then the longest wait first.
     pub async fn awaited(&self, it: &Tournament) -> Result<Vec<Awaited>, AppError> {
         let now = self.now();
         let mut all = Vec::new();
@@ -41,7 +41,7 @@ impl App {
                     continue;
                 };
                 let game = match self.game(id).await {
-                    // It is told of elsewhere, and waits for nobody.
+                    // It is reported elsewhere, and waits for nobody.
                     Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => continue,
                     game => game?,
                 };
@@ -67,9 +67,9 @@ impl App {
         Ok(all)
     }
 
-    /// A director has everybody reminded who has not made a turn yet in a game that waits for them,
-    /// each in the way they have chosen and once a turn; but not in a match of the director's own.
-    /// Gives how many games that were.
+    /// A director reminds everybody who has not made a turn yet in a game that waits for them, each
+    /// in the way they have chosen and once a turn; but not in the director's own matches. Returns
+    /// the number of games.
     pub async fn remind_awaited(&self, id: TournamentId, by: Director) -> Result<usize, AppError> {
         let it = self.tournament(id).await?;
         by.may_direct(&it).map_err(Refusal::from)?;
@@ -86,8 +86,8 @@ impl App {
         Ok(reminded)
     }
 
-    /// Whether the player to act of a game was reminded now. Not if they were before, or if the
-    /// game is over or cannot go on.
+    /// Reminds the player to act in a game, and returns whether it did. Not if they were reminded
+    /// before, or if the game is over or cannot go on.
     async fn remind_in(&self, id: GameId) -> Result<bool, AppError> {
         let game = self.game(id).await?;
         let Some(seat) = game.head.to_move else {

@@ -1,5 +1,5 @@
-//! Which people on a server's list of ratings have left it. No intent reports that, so everybody on
-//! a page that is shown is asked for in the background, each at most once a day.
+//! Which people on a server's rating list have left it. No intent reports that, so everybody on a
+//! displayed page is checked in the background, each at most once a day.
 
 use std::sync::Arc;
 
@@ -15,12 +15,12 @@ use crate::{
     rest::{Client, Failure},
 };
 
-/// How long an answer holds.
+/// How long an answer is valid.
 const DAY: Span = Span::from_days(1);
 
 impl Bot {
-    /// Asks Discord for those on a page who were not asked for today, one after the other. People
-    /// who have left are missing from the next page that is shown.
+    /// Asks Discord about those on a page who were not checked today, one after the other. People
+    /// who have left are missing from the next page shown.
     pub(crate) fn look_for_members(&self, guild: GuildId, shown: &[Ranked]) {
         let now = self.app.now();
         let due: Vec<(ParticipantId, PlayerId)> = shown
@@ -50,7 +50,7 @@ async fn look(
     who: ParticipantId,
     user: PlayerId,
 ) -> anyhow::Result<()> {
-    // First, so that nobody is asked for twice, even if it fails.
+    // First, so that nobody is checked twice, even if it fails.
     app.is_member(guild, who, true).await?;
     let member = Route::GuildMember {
         guild_id: serenity::GuildId::new(guild.0),

@@ -1,6 +1,6 @@
 //! Players who have left the server their game is played in. Without the privileged intent about
-//! members nobody tells us, so Discord is asked when it matters: time is up, or somebody waits and
-//! opens a menu.
+//! members nobody reports that, so Discord is asked when it matters: time is up, or a waiting
+//! player opens a menu.
 
 use cairn_cache::Cache;
 use cairn_domain::{Game, GameId, LogLength, Origin, Span, Timestamp};
@@ -12,9 +12,9 @@ use tracing::info;
 
 use crate::{Bot, rest::Failure};
 
-/// A player who waits for less than this is not told; and an answer holds for this long.
+/// A player who has waited less than this is not notified; answers are valid for the same time.
 const DAY: Span = Span::from_days(1);
-/// Answers remembered at once.
+/// Answers cached at once.
 const MOST: usize = 1_000;
 
 /// Recent findings about players who are waited for. It only saves requests: anything that depends
@@ -48,12 +48,12 @@ impl DepartureCache {
 }
 
 impl Bot {
-    /// Whether the player in this seat is not in the game's server any more, as Discord says now,
-    /// or is shut out. Nobody leaves a private conversation.
+    /// Whether the player in this seat has left the game's server, according to Discord now, or is
+    /// shut out. Nobody leaves a private conversation.
     ///
     /// # Errors
     ///
-    /// If it cannot be found out: the bot itself may have been removed.
+    /// If it cannot be determined: the bot itself may have been removed.
     pub(crate) async fn has_left(&self, game: &Game, seat: Seat) -> Result<bool, Failure> {
         if self.is_shut_out(game, seat) {
             return Ok(true);
@@ -78,8 +78,8 @@ impl Bot {
     }
 
     /// The player who is waited for, if they have left the server and the other one can end the
-    /// game alone. For menus: asks Discord once in a turn and a day, and not in a turn that is
-    /// younger than a day and whose time is not up. One who is shut out has left at once.
+    /// game alone. For menus: asks Discord once per turn and day, and not in a turn that is younger
+    /// than a day and whose time is not up. A player who is shut out counts as gone at once.
     pub(crate) async fn gone(&self, game: &Game) -> Option<Seat> {
         let seat = game.head.to_move?;
         let now = self.app.now();

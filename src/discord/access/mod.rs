@@ -1,8 +1,8 @@
-//! What somebody may read, by Discord's own permissions.
+//! What somebody may read, according to Discord's own permissions.
 //!
 //! An interaction says what its author may do in its own channel, and which roles they have. For
-//! another channel of the same server the roles and the channel's overwrites are asked for once
-//! and kept until an event of the gateway says that something about them has changed.
+//! another channel of the same server the roles and the channel's overwrites are fetched once and
+//! cached until an event of the gateway says that something about them has changed.
 
 mod listed;
 mod members;
@@ -57,7 +57,7 @@ impl Reader for Asker {
 }
 
 impl Asker {
-    /// What the bot itself may do in a place, if it is in that server and the channel is there.
+    /// The bot's own permissions in a place, if it is in that server and the channel exists.
     pub(super) async fn bot_may(&self, place: Place) -> Result<Option<Permissions>, Failure> {
         let Some(guild) = place.guild.map(|it| serenity::GuildId::new(it.0)) else {
             return Ok(None);
@@ -76,7 +76,7 @@ impl Asker {
 }
 
 impl Asker {
-    /// Whether the bot may mention a role in this place. None if the role is not there.
+    /// Whether the bot may mention a role in this place. None if the role does not exist.
     pub(super) async fn may_mention(
         &self,
         role: RoleId,
@@ -97,13 +97,13 @@ impl Asker {
     }
 }
 
-/// What is read of the bot's own account.
+/// The fields read of the bot's own account.
 #[derive(Deserialize)]
 struct Myself {
     id: serenity::UserId,
 }
 
-/// What is read of a member.
+/// The fields read of a member.
 #[derive(Deserialize)]
 struct Roles {
     roles: Vec<serenity::RoleId>,
@@ -148,8 +148,8 @@ async fn reads(
     Ok(none_if_hidden(found)?.is_some())
 }
 
-/// Whether everybody in its server may read what is posted in a place. A private thread is no
-/// channel of the server, and its members' alone.
+/// Whether everybody in its server may read a place. A private thread is not a channel of the
+/// server, and only its members read it.
 pub(super) async fn everybody_reads(bot: &Bot, place: Place) -> Result<bool, Failure> {
     let Some(guild) = place.guild.map(|it| serenity::GuildId::new(it.0)) else {
         return Ok(false);
@@ -165,7 +165,7 @@ pub(super) async fn everybody_reads(bot: &Bot, place: Place) -> Result<bool, Fai
     Ok(may.is_some_and(|it| it.contains(READ)))
 }
 
-/// What Discord hides from the bot is hidden from who asks the bot as well.
+/// A place that Discord hides from the bot is hidden from the person asking as well.
 fn none_if_hidden<T>(found: Result<T, Failure>) -> Result<Option<T>, Failure> {
     match found {
         Ok(found) => Ok(Some(found)),

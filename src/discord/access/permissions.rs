@@ -36,7 +36,7 @@ struct RoleAnswer {
     mentionable: bool,
 }
 
-/// What is read of a channel.
+/// The fields read of a channel.
 #[derive(Debug, Deserialize)]
 pub(super) struct ChannelAnswer {
     id: ChannelId,
@@ -49,14 +49,14 @@ pub(super) struct ChannelAnswer {
 /// Voice and stage channels, by Discord's numbers.
 const VOICE: [u8; 2] = [2, 13];
 
-/// What the permissions of a server's channels follow from.
+/// The data that the permissions of a server's channels follow from.
 #[derive(Debug)]
 pub(super) struct Server {
     owner: UserId,
     /// The role that everyone has, which has the server's id.
     everyone: RoleId,
     roles: HashMap<RoleId, Permissions>,
-    /// Those that anybody may mention.
+    /// The roles that anybody may mention.
     mentionable: HashSet<RoleId>,
     channels: HashMap<ChannelId, Channel>,
 }
@@ -89,13 +89,13 @@ impl Server {
         }
     }
 
-    /// Whether anybody may mention a role. None if it is not there.
+    /// Whether anybody may mention a role. None if it does not exist.
     pub(super) fn is_mentionable(&self, role: RoleId) -> Option<bool> {
         let there = self.roles.contains_key(&role);
         there.then(|| self.mentionable.contains(&role))
     }
 
-    /// What the member may do in the channel, if it is one of the server that is no thread.
+    /// The member's permissions in the channel, if it is one of the server and not a thread.
     pub(super) fn permissions(
         &self,
         member: Member<'_>,
@@ -108,7 +108,7 @@ impl Server {
         Some(if sees { may } else { Permissions::empty() })
     }
 
-    /// The permissions without the effect that lacking one has on others.
+    /// The permissions, ignoring that some depend on others.
     pub(super) fn granted(&self, member: Member<'_>, channel: ChannelId) -> Option<Permissions> {
         let channel = self.channels.get(&channel)?;
         let of = |role| self.roles.get(role).copied().unwrap_or_default();
@@ -227,7 +227,7 @@ mod tests {
             (vec![&hidden], &[], false),
             (vec![&hidden, &for_role], &[], false),
             (vec![&hidden, &for_role], &[2], true),
-            // Among roles, what one of them gives counts more than what another one takes.
+            // Among roles, granting takes precedence over denying.
             (vec![&hidden, &for_role, &against_role], &[2, 3], true),
             (vec![&against_role], &[3], false),
             (vec![&against_role, &for_member], &[3], true),
@@ -318,7 +318,7 @@ mod tests {
             let theirs = server.partial_member_permissions_in(&channel, UserId::new(user), &whole);
             let member = Member { user: UserId::new(user), roles: &has };
             let ours = ours.permissions(member, ChannelId::new(CHANNEL)).expect("a channel");
-            // The library leaves in what cannot be done in a channel one does not see.
+            // The library keeps permissions that cannot be used in a channel one does not see.
             if theirs.contains(VIEW) {
                 prop_assert_eq!(ours, theirs);
             } else {

@@ -14,15 +14,15 @@ use tokio::time::Instant;
 use super::permissions::Server;
 use crate::rest::{Client, Failure};
 
-/// Servers remembered at once. One takes some kilobytes.
+/// Servers cached at once. One takes some kilobytes.
 const MOST: usize = 2_000;
-/// How long an answer about a server of another process holds; only that process is told of
+/// How long an answer about a server of another process is valid; only that process hears of
 /// changes.
 const FOREIGN: Duration = Duration::from_secs(30);
 
-/// What is known of servers. It is asked for when it is needed, and forgotten when the gateway
-/// tells of a change: the order in which events are handled does not matter then. A question in
-/// private, or about a game elsewhere, may concern a server that another process hears of.
+/// The known servers. Each is fetched when needed, and dropped when the gateway reports a change:
+/// the order in which events are handled does not matter then. A question in private, or about a
+/// game elsewhere, may concern a server whose events go to another process.
 #[derive(Debug)]
 pub(crate) struct Servers {
     /// The shards of this process.
@@ -38,7 +38,7 @@ struct Known {
 
 #[derive(Debug)]
 enum Entry {
-    /// Discord is being asked, for the time with this number.
+    /// A request to Discord with this number is running.
     Asked(u64),
     Told(Arc<Server>, Instant),
 }
@@ -51,13 +51,13 @@ impl Servers {
         }
     }
 
-    /// Whether an answer of then still holds.
+    /// Whether an answer from then is still valid.
     fn holds(&self, id: GuildId, then: Instant) -> bool {
         let ours = self.shards.have(Some(cairn_domain::GuildId(id.get())));
         ours || then.elapsed() < FOREIGN
     }
 
-    /// The server, from memory or from Discord.
+    /// The server, from the cache or from Discord.
     pub(super) async fn get(&self, rest: &Client, id: GuildId) -> Result<Arc<Server>, Failure> {
         let number = {
             let mut known = self.known();
@@ -89,10 +89,10 @@ impl Servers {
         answer
     }
 
-    /// Forgets what the event says is no longer as it was.
+    /// Drops cache entries invalidated by this event.
     pub(crate) fn hear(&self, event: &FullEvent) {
         let changed = match event {
-            // A new session: what happened before it may have been missed.
+            // A new session: earlier events may have been missed.
             FullEvent::Ready { .. } => {
                 self.known().servers.clear();
                 return;

@@ -1,4 +1,4 @@
-//! The board in words, for those who do not see the picture.
+//! The board in words, for people who do not see the picture.
 
 use super::{
     telling, titles,
@@ -8,11 +8,11 @@ use cairn_domain::{Entered, Game, Moment, Next, Replayed};
 use cairn_kernel::{BySeat, Scene, Seat, Sentence, TrayItem};
 use cairn_rules::{Catalog, Shown};
 
-/// As much as Discord lets an alternative text have.
+/// The longest alternative text that Discord accepts.
 const MOST: usize = 1_024;
 
-/// The whole table at a moment of a game: kind, whose turn it was, every piece, the turn that led
-/// there, what lies beside the board.
+/// The whole table at a moment of a game: kind, seat to move, every piece, the turn that led there,
+/// everything beside the board.
 pub(crate) fn text(
     language: Language,
     catalog: &Catalog,
@@ -30,7 +30,7 @@ pub(crate) fn text(
     position.describe(language, catalog, scene)
 }
 
-/// The table as it would be with what a player has entered.
+/// The table with a player's half-entered turn.
 pub(crate) fn draft(
     language: Language,
     catalog: &Catalog,
@@ -125,7 +125,7 @@ fn pieces(language: Language, scene: &Scene) -> Vec<String> {
         .collect()
 }
 
-/// `Not hatched yet: South turtle ×6.` Last, because what lies beside the board matters least.
+/// `Not hatched yet: South turtle ×6.` Last, because pieces beside the board matter least.
 fn trays(language: Language, scene: &Scene) -> Vec<String> {
     let item = |item: &TrayItem| match item.count {
         1 => language.name(item.kind),

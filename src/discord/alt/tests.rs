@@ -18,7 +18,7 @@ fn to_move(language: Language, game: &Game, seat: Seat) -> String {
     language.say(&phrase!("alt-to-move", side = side))
 }
 
-/// Complains if the text says that somebody is to move, or somebody else.
+/// Panics if the text names a wrong player to move, or one where nobody is.
 fn names_only(language: Language, game: &Game, said: &str, seat: Option<Seat>) {
     for other in Seat::BOTH {
         let named = said.contains(&to_move(language, game, other));

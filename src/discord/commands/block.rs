@@ -1,4 +1,4 @@
-//! `/block`: who may not challenge one.
+//! `/block`: blocks challenges from somebody.
 
 use cairn_app::{AppError, Blocked};
 use cairn_domain::{Account, PlayerId, Refusal};
@@ -7,7 +7,7 @@ use poise::serenity_prelude as serenity;
 use super::{begin, end};
 use crate::{Context, interaction::Reply, titles, words::phrase};
 
-/// Names that are listed; the text says when there are more.
+/// Names listed; the text says when there are more.
 const MOST: usize = 50;
 
 #[poise::command(slash_command)]

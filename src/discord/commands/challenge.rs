@@ -130,7 +130,7 @@ pub(super) async fn suggest_variants(
     .await
 }
 
-/// Options of the chosen variant in words, those that are chosen already first.
+/// Options of the chosen variant in words, the ones already chosen first.
 async fn suggest_options(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     in_time(async {
         let language = asker(ctx).await.language;
@@ -148,7 +148,7 @@ async fn suggest_options(ctx: Context<'_>, partial: &str) -> CreateAutocompleteR
     .await
 }
 
-/// Completions of what has been typed: in words, and as it is written.
+/// Completions of the typed text: in words, and as written.
 fn offered(
     language: Language,
     kind: GameKind,

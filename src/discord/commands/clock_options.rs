@@ -1,4 +1,4 @@
-//! What is suggested for the clock of a challenge.
+//! Suggestions for the clock of a challenge.
 
 use cairn_domain::{Rest, TimeControl};
 use poise::serenity_prelude as serenity;
@@ -37,7 +37,7 @@ fn choose(choices: Vec<(String, String)>) -> Vec<AutocompleteChoice> {
         .collect()
 }
 
-/// What was typed, if it can be read, and the usual clocks.
+/// The typed text, if it can be read, and the usual clocks.
 fn clocks(language: Language, typed: &str) -> Vec<(String, String)> {
     let read = typed.parse::<TimeControl>().ok();
     let typed = typed.trim().to_lowercase();
@@ -60,7 +60,7 @@ fn said(language: Language, clock: TimeControl) -> String {
     }
     let spelling = clock.to_string();
     let preset = phrase!("clock-preset", spelling = spelling.clone(), clock = words);
-    // Half a sentence would say something else.
+    // Half a sentence would mean something else.
     let said = language.say(&preset);
     if said.chars().count() <= LONGEST {
         said

@@ -1,4 +1,4 @@
-//! `/explore`: turns tried in private, from a position of a game or on a board without one.
+//! `/explore`: trying turns in private, from a position of a game or on a board without one.
 
 use cairn_app::AppError;
 use poise::serenity_prelude as serenity;
@@ -20,7 +20,7 @@ pub(super) async fn explore(
     end(ctx, shown).await
 }
 
-/// Suggests one's own games, those that are over, and at last the forms.
+/// Suggests one's own games, then finished ones, then the forms.
 async fn suggest_explorable(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     in_time(async {
         let (bot, asker) = (ctx.data(), asker(ctx).await);

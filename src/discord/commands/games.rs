@@ -1,4 +1,4 @@
-//! `/games`: mine, somebody's, or this channel's; those that are over, or challenges to accept.
+//! `/games`: one's own, somebody's, or this channel's; finished ones, or challenges to accept.
 
 use cairn_app::AppError;
 use cairn_domain::PlayerId;
@@ -33,7 +33,7 @@ pub(super) async fn games(
     }
     let whose = match who {
         Some(who) => {
-            // Asking about somebody writes nothing about them.
+            // Asking about somebody stores nothing about them.
             Whose::Of(who.id.get())
         }
         None if here == Some(true) => Whose::Here,

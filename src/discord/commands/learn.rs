@@ -1,4 +1,4 @@
-//! `/learn`: lessons that teach a game, one task a step.
+//! `/learn`: lessons that teach a game, one task per step.
 
 use super::{begin, challenge::suggest_variants, end};
 use cairn_app::AppError;

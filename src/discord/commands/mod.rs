@@ -1,5 +1,5 @@
-//! The slash commands, one file each. Names, descriptions and choices for people come from the
-//! locale files when the commands are registered.
+//! The slash commands, one file each. Their names, descriptions and choices come from the locale
+//! files when the commands are registered.
 
 mod abort;
 mod about;
@@ -50,7 +50,7 @@ use super::{
 };
 use cairn_rules::{Catalog, PuzzleDifficulty};
 
-/// Every command, in the order of `/help`, and at the end that of a person's menu.
+/// Every command, in the order of `/help`, and at the end the one in a person's menu.
 pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
     vec![
         challenge::challenge(),
@@ -90,8 +90,8 @@ pub(crate) fn all() -> Vec<poise::Command<Arc<Bot>, AppError>> {
     ]
 }
 
-/// Acknowledges the command privately, which leaves a quarter of an hour for the answer, and says
-/// who asks.
+/// Acknowledges the command privately, which leaves a quarter of an hour for the answer, and
+/// returns the asker.
 async fn begin(ctx: Context<'_>) -> Result<Asker, AppError> {
     if let poise::Context::Application(application) = ctx {
         let answers = &ctx.data().answers;
@@ -148,7 +148,7 @@ async fn in_time(
     arrival::in_time(suggested).await.unwrap_or_default()
 }
 
-/// The game that is named, or the one that is meant.
+/// The game that is named, or else the one that is meant.
 async fn find(
     bot: &Bot,
     asker: &Asker,
@@ -159,7 +159,8 @@ async fn find(
     bot.app.load(game).await
 }
 
-/// Like `find`, without the table, for what can be done even if the log cannot be replayed.
+/// Like `find`, without the table, for actions that are possible even if the log cannot be
+/// replayed.
 async fn find_game(
     bot: &Bot,
     asker: &Asker,
@@ -172,10 +173,10 @@ async fn find_game(
     }
 }
 
-/// Suggestions that Discord shows.
+/// The most suggestions that Discord shows.
 const MOST_SUGGESTIONS: usize = 25;
 
-/// Suggests the asker's running games and those of this channel, those that wait for them first.
+/// Suggests the asker's running games and those of this channel, those waiting for them first.
 async fn suggest_games(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     suggest(ctx, partial, false).await
 }

@@ -1,4 +1,4 @@
-//! `/move`: plays a written turn, with the legal ones suggested while it is written.
+//! `/move`: plays a typed turn, suggesting legal ones while it is typed.
 
 use cairn_app::{AppError, Purpose};
 use cairn_domain::{Entered, Expected, OfferKind, suggestions};
@@ -8,7 +8,7 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use super::{MOST_SUGGESTIONS, asker, begin, end, find, in_time, suggest_games};
 use crate::{Context, press};
 
-/// What can be offered with a turn, as registered.
+/// The offers that can go with a turn, as registered.
 pub(super) const OFFERS: [&str; 1] = ["draw"];
 
 #[poise::command(slash_command, rename = "move")]
@@ -65,7 +65,7 @@ async fn suggest_turns(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
         if !entered.is_complete() {
             fitting = suggestions(entered.position.as_ref(), partial, MOST_SUGGESTIONS);
         }
-        // What is typed goes on with the draft or stands alone.
+        // The text either continues the draft or stands alone.
         if fitting.is_empty() {
             fitting = suggestions(view.table.position.as_ref(), partial, MOST_SUGGESTIONS);
         }

@@ -1,4 +1,4 @@
-//! `/move-here`: takes a game along to the place the command is used in.
+//! `/move-here`: moves a game to the place the command is used in.
 
 use cairn_app::{AppError, Purpose};
 use cairn_domain::Refusal;

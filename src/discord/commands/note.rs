@@ -1,11 +1,11 @@
-//! `/note`: what somebody writes about a game for themselves.
+//! `/note`: private notes about a game.
 
 use super::{begin, end, find, suggest_all_games};
 use cairn_app::{AppError, Purpose};
 
 use crate::{Context, panels};
 
-/// Without a text it shows what is noted of the game.
+/// Without a text it shows the notes about the game.
 #[poise::command(slash_command)]
 pub(super) async fn note(
     ctx: Context<'_>,

@@ -6,7 +6,7 @@ use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
 use super::{MOST_SUGGESTIONS, asker, in_time};
 use crate::{Bot, Context, words::Language};
 
-/// Suggests the games that are offered where it is typed.
+/// Suggests the games offered in this place.
 pub(super) async fn suggest_offered(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     in_time(async {
         let (bot, asker) = (ctx.data(), asker(ctx).await);
@@ -24,8 +24,8 @@ pub(super) async fn suggest_offered(ctx: Context<'_>, partial: &str) -> CreateAu
     .await
 }
 
-/// The key of a game that somebody has typed: it, or a name of the game in any language. What is
-/// no game stays as it is, and is refused as that.
+/// The key of a typed game: the text itself, or a name of the game in any language. A text that
+/// names no game stays as it is, and is refused later.
 pub(super) fn read_game(bot: &Bot, typed: &str) -> String {
     let wanted = typed.trim().to_lowercase();
     let is_called = |key: &str| {

@@ -1,4 +1,4 @@
-//! `/draw`, `/takeback` and `/pause`: each makes an offer, or agrees to that of the opponent.
+//! `/draw`, `/takeback` and `/pause`: each makes an offer, or agrees to the opponent's.
 
 use super::{begin, end, find_game, suggest_games};
 use cairn_app::{AppError, Purpose};

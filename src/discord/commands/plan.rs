@@ -1,4 +1,4 @@
-//! `/plan`: answers to what the other player may do, thought ahead.
+//! `/plan`: answers prepared for the other player's turns.
 
 use cairn_app::{AppError, Purpose};
 

@@ -1,4 +1,4 @@
-//! `/rating`: what somebody is rated.
+//! `/rating`: somebody's ratings.
 
 use cairn_app::AppError;
 use cairn_domain::PlayerId;

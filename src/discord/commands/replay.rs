@@ -1,4 +1,4 @@
-//! `/replay`: a game turn by turn: one that the bot has, or a record.
+//! `/replay`: a game turn by turn: one stored by the bot, or a record.
 
 use cairn_app::{AppError, Purpose};
 use poise::serenity_prelude as serenity;

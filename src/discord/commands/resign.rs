@@ -1,4 +1,4 @@
-//! `/resign`: gives a game up, after asking.
+//! `/resign`: resigns a game, after asking.
 
 use super::{begin, end, find_game, suggest_games};
 use cairn_app::{AppError, Purpose};

@@ -1,4 +1,4 @@
-//! `/review`: what the computer makes of a finished game: one that the bot has, or a record.
+//! `/review`: the computer's review of a finished game: one stored by the bot, or a record.
 
 use cairn_app::{AppError, Purpose};
 use poise::serenity_prelude as serenity;

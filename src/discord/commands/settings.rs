@@ -1,4 +1,4 @@
-//! `/settings`: the panels of what a person or a server has chosen.
+//! `/settings`: the panels of a person's or a server's settings.
 
 use cairn_app::AppError;
 use cairn_domain::{PersonalChange, Refusal, ZoneName};
@@ -14,7 +14,7 @@ pub(super) async fn settings(_ctx: Context<'_>) -> Result<(), AppError> {
     Ok(())
 }
 
-/// One's own panel. A time zone is an option, because only options are suggested while one types.
+/// One's own panel. A time zone is an option, because only options have suggestions while typing.
 #[poise::command(slash_command)]
 async fn me(
     ctx: Context<'_>,
@@ -50,7 +50,7 @@ async fn server(ctx: Context<'_>) -> Result<(), AppError> {
     end(ctx, panels::servers(bot, &asker, manages, None).await?).await
 }
 
-/// A name of the list, or what only one zone can be meant by.
+/// A name of the list, or a text that can only mean one zone.
 fn read_zone(typed: &str, now: cairn_domain::Timestamp) -> Result<ZoneName, Refusal> {
     if let Ok(zone) = typed.parse() {
         return Ok(zone);

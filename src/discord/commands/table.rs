@@ -72,7 +72,7 @@ pub(super) async fn table(
     end(ctx, Reply::text(asker.language.say(&said))).await
 }
 
-/// Takes the message of a table away in whose place there will be a new one.
+/// Deletes the message of a table that a new one will replace.
 async fn take_away(bot: &Bot, at: MessageRef) {
     if let Err(failure) = bot.rest.delete(at).await {
         warn!(%failure, "the former message of a table stays");

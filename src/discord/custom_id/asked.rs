@@ -1,20 +1,20 @@
-//! What somebody asks for in a word instead of playing.
+//! A request made by a word instead of a turn.
 
 use serde::{Deserialize, Serialize};
 
 use super::spelled;
 use cairn_domain::GameId;
 
-/// Show what a word asks for.
+/// A request to show what a word asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct AskedId {
     pub(crate) word: Word,
-    /// The game it was said about. None: the one that is meant where it is pressed.
+    /// The game it was said about. None: the one that is meant where the button is pressed.
     #[serde(with = "spelled::option")]
     pub(crate) game: Option<GameId>,
 }
 
-/// A word that is no turn.
+/// A word that is not a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Word {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::spelled;
 use cairn_domain::GameId;
 
-/// Which game against the computer.
+/// A request for a game against the computer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ComputerId {
@@ -14,6 +14,6 @@ pub(crate) enum ComputerId {
     /// How strong each level is in this game and form. As the id of a list, the value chosen is the
     /// form.
     Card(String, Option<String>),
-    /// The game of an open challenge, for its challenger, who has waited for a while.
+    /// The game of an open challenge, for its challenger after a while of waiting.
     Meanwhile(#[serde(with = "spelled")] GameId),
 }

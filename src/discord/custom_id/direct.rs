@@ -1,5 +1,5 @@
-//! Ids of what directors do: the panel's screens, what is to be done, and who is asked to take an
-//! entry over.
+//! Ids of directors' actions: the panel's screens, the actions, and who is asked to take an entry
+//! over.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,30 +16,30 @@ pub(crate) struct DirectPress {
     pub(crate) wish: DirectRequest,
 }
 
-/// What is wanted. The values of the panel's lists are such requests, too.
+/// The request. The values of the panel's lists are such requests, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum DirectRequest {
     /// Show a screen of the panel.
     At(DirectScreen),
-    /// Do what is chosen from the list: the first of a screen, or another.
+    /// Do the action chosen from the list: the first of a screen, or another.
     Pick(u8),
     /// Somebody is chosen for this.
     Who(DirectPurpose),
-    /// Be asked whether to do it.
+    /// Ask to confirm an action.
     Ask(DirectAction),
-    /// Do it, as it was asked when the log had this length; likewise the id of the window that
-    /// asks why.
+    /// Do it, as confirmed at this length of the log; also the id of the window that asks for a
+    /// reason.
     Do(LogLength, DirectAction),
-    /// Open the window for what is told to all; likewise the id of that window.
+    /// Open the window for an announcement; also the id of that window.
     Say,
-    /// Open the window with the entries by number; likewise the id of that window.
+    /// Open the window with the entries by number; also the id of that window.
     Numbers,
-    /// Have those reminded who have not made a turn yet.
+    /// Remind people who have not made a turn yet.
     Remind,
     /// Take an entry over, as a director has proposed.
     Take(Handover),
-    /// Do not.
+    /// Decline to.
     Decline(Handover),
     /// Play an entry in this round, as a director has proposed.
     StandIn(Handover),
@@ -49,12 +49,12 @@ pub(crate) enum DirectRequest {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Handover {
     pub(crate) entry: u16,
-    /// The player when that was proposed.
+    /// The player at the time of the proposal.
     pub(crate) from: ParticipantId,
     pub(crate) to: ParticipantId,
     /// The director who proposes it.
     pub(crate) by: ParticipantId,
-    /// They did so because they manage the server.
+    /// Whether they did so as a manager of the server.
     pub(crate) manages: bool,
 }
 
@@ -66,11 +66,11 @@ pub(crate) enum DirectScreen {
     /// The matches, a page from 0.
     Matches(u16),
     Match(u32),
-    /// Whom games wait for, a page from 0.
+    /// The players that games are waiting for, a page from 0.
     Waiting(u16),
     /// A game of a match.
     Game(u32, u16),
-    /// What the computer thinks of the games that go on, a page from 0.
+    /// The computer's view of the running games, a page from 0.
     Proposals(u16),
     /// The deadline of a match, or of all.
     PutOff(Option<u32>),
@@ -81,7 +81,7 @@ pub(crate) enum DirectScreen {
     Points(u16),
     /// The person who takes an entry over.
     Substitute(u16),
-    /// Whom an entry is not to meet, a page from 0.
+    /// The entries that this one should not meet, a page from 0.
     Forbid(u16, u16),
     Enter,
     Directors,
@@ -89,7 +89,7 @@ pub(crate) enum DirectScreen {
     Look,
 }
 
-/// What somebody is chosen for.
+/// The purpose somebody is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum DirectPurpose {
@@ -100,7 +100,7 @@ pub(crate) enum DirectPurpose {
     Direct,
 }
 
-/// Something that a director does. Each is asked once.
+/// An action of a director. Each needs one confirmation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum DirectAction {
@@ -125,9 +125,9 @@ pub(crate) enum DirectAction {
     /// An entry plays a round in which it was to rest.
     AfterAll(u16, u16),
     Forbid(u16, u16),
-    /// Two who were kept apart may meet.
+    /// Two entries that were kept apart may meet.
     LetMeet(u16, u16),
-    /// Somebody directs, or does not any more.
+    /// Somebody becomes a director, or no longer is one.
     Director(ParticipantId, bool),
     End,
     CallOff,

@@ -1,5 +1,5 @@
-//! Makes up ids of every kind that is declared: a source that is asked for the parts of an id,
-//! gives one of those there are, and another the next time.
+//! Generates ids of every declared kind: a deserializer that, asked for the parts of an id, returns
+//! one of the possibilities, and another one the next time.
 
 use std::any::type_name;
 
@@ -17,16 +17,16 @@ use cairn_domain::{
     ExploreRoot, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId, tournament,
 };
 
-/// An id that was made up.
+/// A generated id.
 pub(super) struct MadeUp {
     pub(super) id: CustomId,
     /// The variants that lead to it.
     pub(super) variants: Vec<&'static str>,
-    /// What was chosen, apart from numbers and texts, and where.
+    /// The choices made, apart from numbers and texts, with their places.
     pub(super) choices: Vec<String>,
 }
 
-/// Every combination of variants, with the usual, the most and the least that each carries.
+/// Every combination of variants, each with usual, largest and smallest content.
 pub(super) fn every() -> Vec<MadeUp> {
     let mut all = Vec::new();
     let mut source = Source::default();
@@ -43,15 +43,15 @@ pub(super) fn every() -> Vec<MadeUp> {
     }
 }
 
-/// What is chosen, one choice after the other.
+/// The choices, made one after the other.
 #[derive(Default)]
 struct Source {
-    /// Which was chosen, and of how many.
+    /// The choice made, and the number of possibilities.
     chosen: Vec<(usize, usize)>,
     at: usize,
     variants: Vec<&'static str>,
     choices: Vec<String>,
-    /// The type whose spelling is wanted next.
+    /// The type whose spelling is needed next.
     spelled: Option<&'static str>,
 }
 
@@ -64,7 +64,7 @@ impl Source {
         from[self.chosen[self.at - 1].0].clone()
     }
 
-    /// Has another choice made the next time, if there is one.
+    /// Advances to the next combination, if there is one.
     fn goes_on(&mut self) -> bool {
         self.at = 0;
         while let Some((last, of)) = self.chosen.pop() {
@@ -82,7 +82,7 @@ impl Source {
     }
 }
 
-/// Texts of a type that has spellings of its own.
+/// Sample texts for a type with its own spelling.
 fn samples(name: &str) -> Vec<String> {
     let texts = |texts: &[&str]| texts.iter().map(|it| (*it).to_owned()).collect();
     let usual = "K3F".parse::<GameId>().expect("a name").0;

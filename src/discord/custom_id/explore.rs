@@ -1,4 +1,4 @@
-//! What is asked of what one explores.
+//! Requests to an exploration.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,15 +6,15 @@ use cairn_domain::{ExploreLeaf, Revision};
 
 use super::spelled;
 
-/// What somebody wants of what they explore. What changes it carries how often it had changed.
+/// A request to one's exploration. One that changes it carries its revision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ExploreRequest {
-    /// The position where one stopped.
+    /// Show the position where one stopped.
     Show,
-    /// Be asked for a turn.
+    /// Ask for a turn.
     Ask(Revision),
-    /// A page of the question at this path.
+    /// Show a page of the question at this path.
     Pick {
         at: Revision,
         page: u16,
@@ -28,32 +28,32 @@ pub(crate) enum ExploreRequest {
         #[serde(with = "spelled")]
         path: Vec<String>,
     },
-    /// The turn as it has been entered.
+    /// Play the turn as entered so far.
     Whole(Revision),
-    /// What has been entered is taken back.
+    /// Clear what has been entered.
     Undo(Revision),
-    /// The window that turns are written into, and what was written.
+    /// Open the window for typing turns; also the id of that window.
     Type(Revision),
-    /// The list of what chance can do, from this place of it on; the value chosen is done.
+    /// The list of chance outcomes, from this place on; the value chosen is applied.
     Chance { at: Revision, from: u16 },
-    /// A part of that list.
+    /// Show a part of that list.
     Chances { at: Revision, from: u16 },
-    /// Chance does anything.
+    /// Draw a chance outcome.
     Roll(Revision),
-    /// Another part of the line.
+    /// Show another part of the line.
     Leaf(Revision, ExploreLeaf),
-    /// The board turned round.
+    /// Turn the board round.
     Turn(Revision),
-    /// What is shown becomes a line of one's plan.
+    /// Add the shown turns to one's plan.
     Plan(Revision),
-    /// What is shown becomes a note.
+    /// Add the shown turns to a note.
     Note(Revision),
     /// Show everybody here the position.
     Share(Revision),
 }
 
 impl ExploreRequest {
-    /// How often what it was made for had changed.
+    /// The revision it was made for.
     pub(crate) fn at(&self) -> Option<Revision> {
         match *self {
             ExploreRequest::Show => None,

@@ -1,11 +1,11 @@
-//! What is asked of a game by a button, apart from playing.
+//! Requests of buttons about a game, apart from playing.
 
 use serde::{Deserialize, Serialize};
 
 use super::{ViewerRequest, spelled};
 use cairn_domain::{Answer, LogLength, OfferKind, Revision, Timestamp};
 
-/// What somebody wants of a game, apart from playing.
+/// A request about a game, apart from playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum GameRequest {
@@ -17,29 +17,29 @@ pub(crate) enum GameRequest {
     History,
     /// The game turn by turn, after this number of turns.
     Replay { turn: u32, leaf: Leaf },
-    /// Something else about the game that is looked through.
+    /// Another request about the replayed game.
     Viewer(ViewerRequest),
     /// How dice and cards can be checked.
     Proof,
-    /// What can be offered or answered now.
+    /// Show the offers that can be made or answered now.
     Offers,
-    /// What else can be done.
+    /// Show further actions.
     More,
     /// Make an offer.
     Offer(#[serde(with = "spelled")] OfferKind),
     /// Answer the offer of this number.
     Answer { number: Revision, answer: Answer },
-    /// The turn that a strong level would play; the log had this length.
+    /// Show the turn that a strong level would play; the log had this length.
     Hint(LogLength),
     /// Play that turn.
     PlayHint(LogLength),
-    /// Remind the other player, who takes their time.
+    /// Remind the other player, who is taking their time.
     Nudge,
-    /// Let the computer give up when it has lost.
+    /// Let the computer resign when it has lost.
     LetResign,
-    /// Ask whether the game is really to be given up.
+    /// Ask to confirm a resignation.
     AskResign,
-    /// Give up.
+    /// Resign.
     Resign,
     /// Call the game off.
     Abort,
@@ -48,15 +48,15 @@ pub(crate) enum GameRequest {
     CallOffAlone,
     /// End the pause.
     GoOn,
-    /// Do something about the time that has been up since then.
+    /// Act on time that has been up since then.
     TimeUp { since: Timestamp, wish: TimeRequest },
     /// Play again.
     Rematch,
-    /// The window for a note about this turn, and what was written into it.
+    /// Open the window for a note about this turn; also the id of that window.
     Note(u32),
 }
 
-/// What somebody wants to do about their opponent's time, which is up.
+/// A request about an opponent's time that is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum TimeRequest {
@@ -65,20 +65,20 @@ pub(crate) enum TimeRequest {
     /// Give a day more.
     #[serde(rename = "give")]
     GiveDay,
-    /// Keep waiting, and be asked no more.
+    /// Keep waiting, and do not be asked again.
     Wait,
 }
 
-/// Which button of a replay it is. Where it leads to says the turn; this only keeps two buttons
-/// that lead to the same one apart, as Discord wants it.
+/// Which button of a replay it is. The target turn is stored beside it; this only distinguishes two
+/// buttons that lead to the same turn, as Discord requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Leaf {
-    /// To the beginning. Also what opens a replay.
+    /// To the beginning. Also opens a replay.
     First,
     /// One turn back.
     Back,
-    /// One turn on.
+    /// One turn forward.
     Next,
     /// To the end.
     Last,

@@ -1,4 +1,4 @@
-//! What is asked of the lessons and of the puzzles of a form.
+//! Requests about the lessons and puzzles of a form.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,7 +6,7 @@ use cairn_domain::{Form, GameId, Revision};
 
 use super::{CustomId, spelled};
 
-/// What a task belongs to.
+/// The source of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TaskOf {
     /// The lessons of a form.
@@ -18,7 +18,7 @@ pub(crate) enum TaskOf {
 }
 
 impl TaskOf {
-    /// A button that asks this of the task.
+    /// A button with this request for the task.
     pub(crate) fn id(self, wish: LessonRequest) -> CustomId {
         match self {
             TaskOf::Course(form) => CustomId::Lesson(form, wish),
@@ -26,7 +26,7 @@ impl TaskOf {
         }
     }
 
-    /// A button that asks this of the puzzle; of a lesson, one that leads to its task.
+    /// A button with this request for the puzzle; for a lesson, one that leads to its task.
     pub(crate) fn puzzle_id(self, wish: PuzzleRequest) -> CustomId {
         match self {
             TaskOf::Course(form) => CustomId::Lesson(form, LessonRequest::Show),
@@ -36,27 +36,27 @@ impl TaskOf {
     }
 }
 
-/// What somebody wants of a puzzle.
+/// A request about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum PuzzleRequest {
-    /// What is asked of every task.
+    /// A request that every task has.
     Task(LessonRequest),
     /// Another puzzle of the form.
     Another,
-    /// The solution.
+    /// Show the solution.
     GiveUp(Revision),
 }
 
-/// What somebody wants of the lessons. What changes something carries how often they had changed.
+/// A request about the lessons. One that changes something carries their revision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum LessonRequest {
-    /// The task where one stopped.
+    /// Show the task where one stopped.
     Show,
-    /// Be asked for the turn.
+    /// Ask for the turn.
     Try(Revision),
-    /// A page of the question at this path.
+    /// Show a page of the question at this path.
     Pick {
         at: Revision,
         page: u16,
@@ -70,9 +70,9 @@ pub(crate) enum LessonRequest {
         #[serde(with = "spelled")]
         path: Vec<String>,
     },
-    /// The turn as it has been entered is the answer.
+    /// Answer with the turn as entered so far.
     Whole(Revision),
-    /// What has been entered is taken back.
+    /// Clear what has been entered.
     Undo(Revision),
     /// Go to the step at this place.
     Go(Revision, usize),

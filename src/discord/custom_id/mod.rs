@@ -1,8 +1,8 @@
-//! What a button remembers. Discord gives it back after any number of restarts, and anybody can
-//! forge it, so it is only ever a request: every press is checked like a command.
+//! The data in a button. Discord gives it back after any number of restarts, and anybody can forge
+//! it, so it is only ever a request: every press is checked like a command.
 //!
-//! A new button is a variant here. How it is spelled follows (`codec`), and the tests find it: the
-//! list of spellings (`custom_id_corpus.txt`, written by `BLESS=1 cargo test -p cairn-discord
+//! A new button is a variant here. Its spelling follows (`codec`), and the tests find it: the list
+//! of spellings (`custom_id_corpus.txt`, written by `BLESS=1 cargo test -p cairn-discord
 //! spelling`), and `tests/common/presses.txt`, where it says who may press it.
 
 mod asked;
@@ -52,18 +52,18 @@ use cairn_domain::{
     RecordKey,
 };
 
-/// As much as Discord lets a component remember.
+/// The longest id that Discord accepts.
 const LONGEST: usize = 100;
-/// Begins all ids. Ids that are spelled otherwise begin with another number.
+/// The prefix of all ids. Ids of another format begin with another number.
 const VERSION: &str = "1:";
 
 /// A request that a button or a list makes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum CustomId {
-    /// Accept a challenge; its further terms had been changed this often, if at all.
+    /// Accept a challenge at this revision of its further terms, if known.
     Accept(#[serde(with = "spelled")] GameId, Option<u32>),
-    /// Say where one lives, and accept a challenge that needs it; the value chosen is a time zone.
+    /// Set one's time zone, and accept a challenge that needs it; the value chosen is a time zone.
     AcceptIn(#[serde(with = "spelled")] GameId, Option<u32>),
     /// Decline a challenge.
     Decline(#[serde(with = "spelled")] GameId),
@@ -71,7 +71,7 @@ pub(crate) enum CustomId {
     Cancel(#[serde(with = "spelled")] GameId),
     /// Something about its further terms.
     Terms(#[serde(with = "spelled")] GameId, TermsId),
-    /// Tell how reliable the challenger has been.
+    /// Show how reliable the challenger has been.
     About(#[serde(with = "spelled")] GameId),
     /// Challenge this person; the value chosen is the form of a game.
     Challenge(u64),
@@ -105,17 +105,17 @@ pub(crate) enum CustomId {
         at: PickerVersion,
         #[serde(with = "spelled")]
         path: Vec<String>,
-        /// What is offered with it.
+        /// The offer that goes with it.
         #[serde(with = "spelled::option")]
         offering: Option<OfferKind>,
     },
-    /// Something about a turn that has been entered in part or whole.
+    /// Something about a half-entered turn.
     Draft(
         #[serde(with = "spelled")] GameId,
         #[serde(with = "spelled")] PickerVersion,
         DraftRequest,
     ),
-    /// Play a written turn: one of the near ones after a refusal.
+    /// Play a typed turn: a suggestion after a refusal.
     Type {
         #[serde(with = "spelled")]
         game: GameId,
@@ -123,13 +123,13 @@ pub(crate) enum CustomId {
         at: PickerVersion,
         turn: String,
     },
-    /// Nothing more to do here.
+    /// Close the message: nothing more to do here.
     Close,
     /// Something about a game.
     Game(#[serde(with = "spelled")] GameId, GameRequest),
     /// Something about one's plan in a game.
     Plan(#[serde(with = "spelled")] GameId, PlanRequest),
-    /// Something about what one explores.
+    /// Something about an exploration.
     #[serde(rename = "try")]
     Explore(#[serde(with = "spelled")] ExploreRoot, ExploreRequest),
     /// Something about the review of a finished game. As the id of a list, the value chosen is the
@@ -140,27 +140,27 @@ pub(crate) enum CustomId {
     Lesson(#[serde(with = "spelled")] Form, LessonRequest),
     /// Something about the puzzle of a form that has this number.
     Puzzle(#[serde(with = "spelled")] Form, u32, PuzzleRequest),
-    /// Something about the puzzle that this turn of one's own finished game is.
+    /// Something about the puzzle made from this turn of one's own finished game.
     #[serde(rename = "own")]
     OwnPuzzle(#[serde(with = "spelled")] GameId, u32, PuzzleRequest),
     /// All courses; the value chosen is the form.
     Courses,
-    /// The same of a record that somebody gave.
+    /// Like `Review`, for a submitted record.
     RecordReview(#[serde(with = "spelled")] RecordKey, ReviewRequest),
-    /// A record that somebody gave, turn by turn, after this number of turns.
+    /// A submitted record, turn by turn, after this number of turns.
     RecordReplay {
         #[serde(with = "spelled")]
         record: RecordKey,
         turn: u32,
         leaf: Leaf,
     },
-    /// Something else about such a record that is looked through.
+    /// Another request about such a replayed record.
     RecordViewer(#[serde(with = "spelled")] RecordKey, ViewerRequest),
     /// A page of the rules.
     Rules(String, usize),
-    /// The first page of the rules that tells of a form of the game.
+    /// The first page of the rules about a form of the game.
     Form(String, String),
-    /// A finished game to look at, of this game and form, after this number of turns.
+    /// A finished example of this game and form, after this number of turns.
     Example {
         game: String,
         turn: u32,
@@ -181,22 +181,22 @@ pub(crate) enum CustomId {
     },
     /// A screen of the help.
     Help(HelpScreen),
-    /// What somebody has asked for in a word.
+    /// Show what somebody has asked for in a word.
     Asked(AskedId),
-    /// Something about what people and servers choose.
+    /// Something about settings.
     #[serde(rename = "set")]
     Settings(SettingsId),
     /// Something about tournaments.
     #[serde(rename = "t")]
     Tournament(TournamentPress),
-    /// Something that directors of tournaments do.
+    /// An action of tournament directors.
     #[serde(rename = "d")]
     Direct(DirectPress),
-    /// Something about the data of the one who presses.
+    /// Something about the presser's own data.
     Privacy(PrivacyRequest),
     /// Play the computer.
     Computer(ComputerId),
-    /// Challenge to a game that cannot be rated after all.
+    /// Make a challenge without rating, because it cannot be rated.
     Unrated(UnratedId),
     /// A list of ratings.
     #[serde(rename = "top")]
@@ -206,16 +206,15 @@ pub(crate) enum CustomId {
 /// A list of ratings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct LeaderboardId {
-    /// Of this form.
+    /// The form.
     #[serde(with = "spelled")]
     pub(crate) form: Form,
     pub(crate) place: RatingPlace,
-    /// A page of one of the form's lists, from 0. Otherwise the first page of the one that is
-    /// chosen.
+    /// A page of one of the form's lists, from 0. Otherwise the first page of the list chosen.
     pub(crate) page: Option<(RatingList, u32)>,
 }
 
-/// Among whom ratings are compared.
+/// The scope of a rating list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum RatingPlace {
@@ -226,7 +225,7 @@ pub(crate) enum RatingPlace {
 }
 
 impl CustomId {
-    /// Accepts a challenge on the terms it has now.
+    /// Accepts a challenge on its current terms.
     pub(crate) fn accept(challenge: &Challenge) -> CustomId {
         let amended = Some(challenge.amended).filter(|it| *it > 0);
         CustomId::Accept(challenge.id, amended)
@@ -238,15 +237,15 @@ impl CustomId {
     }
 }
 
-/// What somebody wants of their data.
+/// A request about one's own data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum PrivacyRequest {
-    /// Be asked again before it is deleted.
+    /// Ask to confirm the deletion.
     Ask,
     /// Delete it.
     Delete,
-    /// Keep it after all.
+    /// Keep it.
     Keep,
 }
 
@@ -258,13 +257,13 @@ pub(crate) enum HelpScreen {
     Start,
     /// The commands of games.
     Commands,
-    /// Those about oneself, the server and the bot.
+    /// The commands about oneself, the server and the bot.
     Yours,
-    /// Those of tournaments.
+    /// The commands of tournaments.
     Tournaments,
 }
 
-/// What somebody wants of the turn they are entering.
+/// A request about a half-entered turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum DraftRequest {
@@ -272,21 +271,21 @@ pub(crate) enum DraftRequest {
     Undo,
     /// Play it, and end the turn if it is not over.
     Play,
-    /// The same, and offer a draw with it.
+    /// Play it, and offer a draw with it.
     #[serde(rename = "play-draw")]
     PlayOfferingDraw,
-    /// Forget it.
+    /// Discard it.
     Forget,
 }
 
 impl DraftRequest {
-    /// What is offered with the turn.
+    /// The offer made with the turn.
     pub(crate) fn offering(self) -> Option<OfferKind> {
         (self == DraftRequest::PlayOfferingDraw).then_some(OfferKind::Draw)
     }
 }
 
-/// Not ours, or from a version long gone.
+/// Not one of ours, or from a very old version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not a custom id of ours")]
 pub(crate) struct UnknownCustomId;
@@ -294,12 +293,12 @@ pub(crate) struct UnknownCustomId;
 /// Separates the codes of a path.
 const STEP: char = '.';
 
-/// A path as it stands in an id or in the value of a list's entry.
+/// A path as written in an id or in the value of a list's entry.
 pub(crate) fn join_path(path: &[String]) -> String {
     path.join(&STEP.to_string())
 }
 
-/// Reads what [`join_path`] wrote.
+/// Reads the output of [`join_path`].
 pub(crate) fn split_path(text: &str) -> Vec<String> {
     text.split(STEP)
         .filter(|it| !it.is_empty())

@@ -1,26 +1,26 @@
-//! What is asked of one's plan in a game.
+//! Requests about one's plan in a game.
 
 use serde::{Deserialize, Serialize};
 
 use cairn_domain::{LogLength, PlanVersion, Revision};
 
-/// What somebody wants of their plan. What changes it carries what they were shown.
+/// A request about one's plan. One that changes it carries the version shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum PlanRequest {
-    /// All of it, and where the line with this number leads.
+    /// Show the whole plan, and where the line with this number leads.
     Show(u16),
-    /// Try a line on the board, from where the game stands.
+    /// Try a line on the board, from the current position.
     Pick,
-    /// The window that a line is written into, and what was written.
+    /// Open the window for a line; also the id of that window.
     Add { seq: LogLength, revision: Revision },
-    /// Take this line out.
+    /// Remove this line.
     Remove {
         seq: LogLength,
         revision: Revision,
         line: u16,
     },
-    /// Drop all of it.
+    /// Drop the whole plan.
     Clear { seq: LogLength, revision: Revision },
 }
 

@@ -1,8 +1,8 @@
-//! What is asked of the review of a finished game.
+//! Requests about the review of a finished game.
 
 use serde::{Deserialize, Serialize};
 
-/// What somebody wants to see of a review.
+/// A part of a review to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ReviewRequest {

@@ -1,10 +1,10 @@
-//! What the lists and buttons of `/settings` remember.
+//! The data in the lists and buttons of `/settings`.
 
 use serde::{Deserialize, Serialize};
 
 use cairn_domain::EventKind;
 
-/// Something about a panel of settings. What is chosen from a list comes with the press.
+/// Something about a panel of settings. The value chosen from a list comes with the press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum SettingsId {
@@ -12,22 +12,22 @@ pub(crate) enum SettingsId {
     Me,
     /// The server's; likewise.
     Server,
-    /// A list of what one of my settings may be.
+    /// The list of values for one of my settings.
     Mine(Mine),
-    /// A list of what one of the server's may be.
+    /// The list of values for one of the server's settings.
     Servers(Servers),
-    /// A button that has the server's setting as if nobody had chosen.
+    /// Reset the server's setting to its default.
     Unset(Servers),
 }
 
-/// What can be chosen for oneself, a list each.
+/// Personal settings, a list each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Mine {
     Theme,
     Bottom,
     Confirm,
-    /// Whether the next game follows by itself.
+    /// Whether the next game is shown automatically.
     Next,
     Told(EventKind),
     Share,
@@ -40,7 +40,7 @@ pub(crate) enum Mine {
     Ratings,
 }
 
-/// What can be chosen for a server, a list each.
+/// Server settings, a list each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Servers {
@@ -59,7 +59,7 @@ pub(crate) enum Servers {
 }
 
 impl Servers {
-    /// All there are, in the order of the panel.
+    /// All settings, in the order of the panel.
     pub(crate) const ALL: [Servers; 12] = [
         Servers::Channels,
         Servers::Games,

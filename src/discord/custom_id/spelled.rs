@@ -1,5 +1,4 @@
-//! Values that have a spelling of their own, which is one position of an id:
-//! `#[serde(with = "spelled")]`.
+//! Values with their own spelling, which is one position of an id: `#[serde(with = "spelled")]`.
 
 use std::{any::type_name, fmt, marker::PhantomData};
 
@@ -13,11 +12,11 @@ use cairn_kernel::Seat;
 
 use super::{DirectAction, join_path, split_path};
 
-/// Has a spelling of its own, which is never empty where the value may be missing.
+/// A type with its own spelling, which is never empty if the value may be missing.
 pub(super) trait Spelled: Sized {
     fn spelling(&self) -> String;
 
-    /// Reads a spelling, and perhaps others: only what is written again as it was read is an id.
+    /// Reads a spelling, perhaps several: only one that is written again as it was read is an id.
     fn of(text: &str) -> Option<Self>;
 }
 
@@ -25,12 +24,12 @@ pub(super) fn serialize<T: Spelled, S: Serializer>(value: &T, to: S) -> Result<S
     to.serialize_str(&value.spelling())
 }
 
-/// The name of the type is told to what is read from, for those who make up ids.
+/// Passes the name of the type to the deserializer, for the generator of ids.
 pub(super) fn deserialize<'de, T: Spelled, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
     from.deserialize_newtype_struct(type_name::<T>(), Spelling(PhantomData))
 }
 
-/// One that may be missing.
+/// For a value that may be missing.
 pub(super) mod option {
     use serde::Deserialize;
 
@@ -105,7 +104,7 @@ impl Spelled for OfferKind {
         self.key().to_owned()
     }
 
-    /// In its usual measure.
+    /// In its usual amount.
     fn of(text: &str) -> Option<OfferKind> {
         OfferKind::of_key(text)
     }

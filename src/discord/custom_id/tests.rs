@@ -1,4 +1,4 @@
-//! Laws of all ids there are.
+//! Laws of all ids.
 
 use std::{
     collections::{BTreeSet, HashSet},
@@ -13,11 +13,11 @@ use super::{
 };
 use crate::mutated::mutated;
 
-/// How each button is spelled, with everything that it can say without numbers and texts.
+/// The spelling of each button, with every content apart from numbers and texts.
 const CORPUS: &str = include_str!("../custom_id_corpus.txt");
 const PRESSES: &str = include_str!("../../../tests/common/presses.txt");
 
-/// What is like an id: unknown, forged, too long, cut off, or spelled otherwise.
+/// Texts that resemble ids: unknown, forged, too long, cut off, or spelled differently.
 const REFUSED: &[&str] = &[
     "",
     "1",
@@ -150,7 +150,7 @@ fn what_is_like_an_id_is_refused() {
     }
 }
 
-/// What is read is written as it was.
+/// An id is written exactly as it was read.
 fn try_id(text: &str) {
     if let Ok(id) = text.parse::<CustomId>() {
         assert_eq!(id.to_string(), text);
@@ -173,7 +173,7 @@ fn fuzz_no_text_makes_it_panic() {
     proptest!(|(text in text)| try_id(&text));
 }
 
-/// Requests whose kinds are families of ids by themselves.
+/// Requests whose kinds are separate families of ids.
 const GROUPS: [&str; 21] = [
     "terms",
     "computer",
@@ -209,7 +209,7 @@ fn family(variants: &[&str]) -> String {
     name.replace("t.of.", "t.")
 }
 
-/// Those of the file are pressed by everybody who should not (`tests/flow/everybody.rs`).
+/// Each family in the file is pressed by everybody who should not (`tests/flow/everybody.rs`).
 #[test]
 fn every_family_of_ids_is_pressed_by_everybody_who_should_not() {
     let all: BTreeSet<String> = every().iter().map(|it| family(&it.variants)).collect();

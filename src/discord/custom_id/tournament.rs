@@ -1,4 +1,4 @@
-//! Ids about tournaments: the set-up panel, and everything under a tournament's posts.
+//! Ids about tournaments: the setup panel, and everything below a tournament's posts.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,37 +12,37 @@ use cairn_domain::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum TournamentPress {
-    /// Something about the set-up that whoever presses it is making.
+    /// Something about the presser's setup.
     #[serde(rename = "new")]
     Setup(SetupRequest),
     /// Something about a tournament.
     Of(#[serde(with = "spelled")] TournamentId, TournamentRequest),
-    /// What a player claims in a game that went on at its deadline.
+    /// A player's claim in a game still running at its deadline.
     Claim(#[serde(with = "spelled")] GameId, Claim),
 }
 
-/// A request of the set-up panel.
+/// A request of the setup panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum SetupRequest {
     /// Show a page of it, from 0.
     Page(u8),
-    /// Keep what is chosen, and show the page again.
+    /// Store the chosen value, and show the page again.
     #[serde(rename = "set")]
     Choose(SetupField),
-    /// Open the window with the texts; likewise the id of that window.
+    /// Open the window with the texts; also the id of that window.
     Texts,
     /// Show the rules as people will read them, a page from 0.
     Look(u8),
-    /// Open the tournament as it was shown.
+    /// Open the tournament as shown.
     Open(#[serde(with = "spelled")] SetupMark),
-    /// Be asked whether to forget it.
+    /// Ask to confirm discarding it.
     AskDiscard,
-    /// Forget what was asked about.
+    /// Discard the setup asked about.
     Discard(#[serde(with = "spelled")] SetupMark),
 }
 
-/// What is chosen for a tournament, a list each.
+/// The settings of a tournament, a list each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum SetupField {
@@ -84,13 +84,13 @@ pub(crate) enum SetupField {
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum TournamentRequest {
     Join,
-    /// Leave before the start; later be asked first.
+    /// Leave before the start; after that ask to confirm.
     Leave,
-    /// Leave while it is played, and finish one's games.
+    /// Leave during the tournament, and finish one's games.
     Withdraw,
-    /// Leave while it is played, and give them up.
+    /// Leave during the tournament, and give one's games up.
     GiveUp,
-    /// Stay after all.
+    /// Stay.
     Stay,
     /// Be paired again.
     Return,
@@ -101,7 +101,7 @@ pub(crate) enum TournamentRequest {
     Season(bool),
     /// The rules, a page from 0.
     Rules(u16),
-    /// Its people; pages count from 0.
+    /// The participants; pages count from 0.
     Who(u16),
     /// One's own games.
     Games,
@@ -110,11 +110,11 @@ pub(crate) enum TournamentRequest {
         page: u16,
         text: bool,
     },
-    /// All of it as a page in a file.
+    /// The whole tournament as a page in a file.
     Export,
     /// The crosstable or the bracket.
     Crosstable(u16),
-    /// A page of the log from the end.
+    /// A page of the log, from the end.
     Log(u16),
     /// All games of a round or a season, from 1, with links: a page from 0.
     AllGames {
@@ -123,21 +123,21 @@ pub(crate) enum TournamentRequest {
     },
     /// A round in words, from 1.
     Round(u16),
-    /// Why somebody is paired in this round as they are, with a page of the list below, from 0.
+    /// Why somebody is paired as they are in this round, with a page of the list below, from 0.
     /// Without an entry it is one's own; from page 1 on, a page of the list of everybody, from 1.
     Why {
         round: u16,
         entry: Option<u16>,
         page: u16,
     },
-    /// The same with another opponent, which is chosen from the list.
+    /// Like `Why`, with another opponent, chosen from the list.
     Instead {
         round: u16,
         entry: u16,
     },
     /// Show an import to everybody here.
     ShowHere,
-    /// Be asked whether to delete an import.
+    /// Ask to confirm the deletion of an import.
     AskDelete,
     /// Delete it.
     Delete,

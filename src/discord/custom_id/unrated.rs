@@ -1,17 +1,17 @@
-//! A challenge that could not be rated, so that it can be made unrated at a press.
+//! A challenge that could not be rated, to be made unrated at a press.
 
 use serde::{Deserialize, Serialize};
 
 use super::spelled;
 use cairn_domain::{PlayerId, Rest, SidePreference};
 
-/// What was to be challenged to, without what is as usual.
+/// The content of the challenge, without defaults.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct UnratedId {
     pub(crate) game: String,
     pub(crate) variant: Option<String>,
     pub(crate) opponent: Option<PlayerId>,
-    /// As it was written.
+    /// As written.
     pub(crate) clock: Option<String>,
     #[serde(with = "spelled")]
     pub(crate) rest: Rest,

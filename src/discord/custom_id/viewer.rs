@@ -1,18 +1,18 @@
-//! What is asked of a game that is looked at turn by turn, apart from its turns.
+//! Requests about a replayed game, apart from its turns.
 
 use serde::{Deserialize, Serialize};
 
-/// What somebody wants of a game that they look through.
+/// A request about a replayed game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ViewerRequest {
-    /// Name the turn to see.
+    /// Choose the turn to see.
     GoTo,
     /// The whole game as an animation.
     Animation,
-    /// Name the turns to see as an animation.
+    /// Choose the turns to see as an animation.
     Part,
-    /// Show everybody here the position after this turn.
+    /// Show the position after this turn to everybody here.
     Share(u32),
     /// The game as a page.
     Page,

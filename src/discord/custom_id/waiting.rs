@@ -15,13 +15,13 @@ pub(crate) enum WaitingId {
         page: u32,
         game: Option<String>,
     },
-    /// A page of the challenges that the person who presses it may accept; likewise.
+    /// A page of the challenges that the presser may accept; likewise.
     Open { page: u32, game: Option<String> },
-    /// The most urgent game that waits for whoever presses it, apart from this one.
+    /// The presser's most urgent waiting game, apart from this one.
     Next(#[serde(with = "spelled")] GameId),
     /// This game, to be played now.
     Play(#[serde(with = "spelled")] GameId),
-    /// A page of the digest of whoever presses it, with what happened in this time.
+    /// A page of the presser's digest that covers this time.
     Digest {
         page: u32,
         since: Timestamp,
@@ -29,11 +29,11 @@ pub(crate) enum WaitingId {
     },
 }
 
-/// Whose games a list shows.
+/// The scope of a list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Whose {
-    /// Those of whoever asks.
+    /// The asker's own.
     Mine,
     /// Those of the place it is asked in.
     Here,

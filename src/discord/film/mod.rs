@@ -1,4 +1,4 @@
-//! A game as a whole to look at: frames for an animation, and a page that needs nothing else.
+//! A whole game to view: frames for an animation, and a self-contained page.
 
 mod page;
 #[cfg(test)]
@@ -18,17 +18,17 @@ use super::{
     words::Language,
 };
 
-/// How long a film takes if its turns have the usual length.
+/// The length of a film whose turns have the usual length.
 const USUAL: Duration = Duration::from_mins(1);
-/// A turn is shown at most, and at least, this long.
+/// The longest, and the shortest, time a turn is shown.
 const LONGEST: Duration = Duration::from_millis(1_200);
 const SHORTEST: Duration = Duration::from_millis(250);
-/// The last picture stays this long before it all begins again.
+/// The last picture stays this long before the film starts again.
 const LAST: Duration = Duration::from_secs(4);
-/// A file of more bytes is not taken everywhere.
+/// A larger file is not accepted everywhere.
 pub const MOST_GIF_BYTES: usize = 8_000_000;
 
-/// The game after these numbers of turns as a film. None if there are no such turns.
+/// The game as a film from one turn to another. None if there are no such turns.
 ///
 /// # Errors
 ///
@@ -44,7 +44,7 @@ pub fn film(
     Ok(Film::new(frames(language, theme, game, &moments)))
 }
 
-/// Players whom a record does not name are called by their sides.
+/// Names players that a record does not name by their sides.
 pub fn name_sides(language: Language, game: &mut Game) {
     let rules = game.terms.form.game.clone();
     for seat in Seat::BOTH {
@@ -58,7 +58,7 @@ pub fn name_sides(language: Language, game: &mut Game) {
     }
 }
 
-/// A picture of each moment, seen from the side that everybody sees it from.
+/// A picture of each moment, in the public orientation.
 fn frames(language: Language, theme: Theme, game: &Game, moments: &[Moment]) -> Vec<Frame> {
     let count = u32::try_from(moments.len()).unwrap_or(u32::MAX).max(1);
     let each = (USUAL / count).clamp(SHORTEST, LONGEST);
@@ -66,7 +66,7 @@ fn frames(language: Language, theme: Theme, game: &Game, moments: &[Moment]) -> 
     let frame = |(idx, moment): (usize, &Moment)| {
         let scene = moment.position.scene(Viewer::Everyone);
         let mut caption = caption::of(language, game, moment.next);
-        // Who moves is seen on the board, and a name that lights up and fades would cost more than
+        // The board shows who moves, and a name that lights up and fades would cost more than
         // everything else.
         caption.to_move = None;
         let look = Look {

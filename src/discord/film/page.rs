@@ -1,4 +1,4 @@
-//! A game as one page of HTML: every position as a drawing, to be turned by keys, by touch and by
+//! A game as one page of HTML: every position as a drawing, navigated by keys, by touch and by
 //! buttons. It needs no network and no other file.
 
 use cairn_domain::{Game, Moment, Replayed};
@@ -101,7 +101,7 @@ pub fn page(
     Ok(document.into_string())
 }
 
-/// All shapes, and the last position: where no script runs, it is what is seen.
+/// All shapes, and the last position, which is shown when no script runs.
 fn board(slides: &Slides, language: Language) -> Markup {
     let last = slides.frames.last().into_iter().flatten();
     let last = last.map(|&it| slides.places[it]);
@@ -127,7 +127,7 @@ fn share(unit: u32) -> f64 {
     f64::from(unit) / 100.0
 }
 
-/// What is said of a moment: which it is, what was done, and all that is seen.
+/// The description of a moment: its turn, the actions, and everything visible.
 fn words(
     language: Language,
     catalog: &Catalog,
@@ -154,7 +154,7 @@ fn words(
     ])
 }
 
-/// What the script reads. No text in it can end the element it stands in.
+/// The data for the script. No text in it can end the element it stands in.
 fn data(slides: &Slides, words: &[Value], language: Language) -> String {
     let places = slides.places.iter();
     let places: Vec<Value> = places

@@ -4,10 +4,10 @@ use super::{page::page, *};
 use crate::random;
 use cairn_rules::catalog;
 
-/// What a page of 300 turns may have at most.
+/// The largest page of 300 turns.
 const MOST_PAGE: usize = 1_000_000;
 
-/// A game of each form there is, of at most 300 turns.
+/// A game of each form, of at most 300 turns.
 fn games() -> Vec<(Game, Replayed)> {
     let known = |key: &str| catalog().game(key).is_some();
     let forms = random::forms().into_iter();

@@ -1,5 +1,5 @@
-//! Private answers that leave the rest to a post. If that post cannot be sent after all, the person
-//! reads so where they read the answer, as long as Discord takes a change of it.
+//! Private answers that leave the rest to a post. If that post cannot be sent after all, the answer
+//! is changed to say so, while Discord accepts changes.
 
 use std::{
     collections::HashMap,
@@ -12,12 +12,12 @@ use tracing::warn;
 use super::{Reply, respond::Handle};
 use crate::{Asker, Bot, panels};
 
-/// How long an answer can be changed: Discord lets its token live for a quarter of an hour.
+/// How long an answer can be changed: Discord's token is valid for a quarter of an hour.
 const AMENDABLE: Span = Span::from_secs(14 * 60);
-/// Games that are remembered. Answers about more of them are not amended.
+/// Games remembered. Answers about further ones are not amended.
 const MOST: usize = 10_000;
 
-/// The answers of this process that wait for their post.
+/// The answers of this process that are waiting for their post.
 #[derive(Default)]
 pub(crate) struct Amendable(Mutex<HashMap<GameId, Vec<Answered>>>);
 
@@ -26,7 +26,7 @@ struct Answered {
     to: Handle<'static>,
     asker: Asker,
     said: Reply,
-    /// Whether the message is there still.
+    /// Whether the message still exists.
     stays: bool,
     length: LogLength,
     until: Timestamp,
@@ -63,8 +63,8 @@ impl Amendable {
     }
 }
 
-/// Remembers an answer that was given; `stays` is whether its message is there. One that leaves
-/// nothing to a post is forgotten at once.
+/// Stores an answer that was given; `stays` is whether its message exists. One that leaves nothing
+/// to a post is dropped at once.
 pub(crate) async fn keep(
     bot: &Bot,
     asker: &Asker,
@@ -93,7 +93,7 @@ pub(crate) async fn keep(
     }
 }
 
-/// The game cannot be shown in its place: says so to those who were answered as if it could.
+/// The game cannot be shown in its place: tells the people who were answered as if it could.
 pub(crate) async fn amend(bot: &Bot, game: &Game) {
     let now = bot.app.now();
     for answered in bot.amendable.take(game.id) {

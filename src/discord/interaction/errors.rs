@@ -1,4 +1,4 @@
-//! What a person reads when something is refused or breaks.
+//! Error messages for people when something is refused or breaks.
 
 use std::sync::Arc;
 
@@ -19,8 +19,7 @@ use crate::{
 };
 use cairn_kernel::{Mark, Unplayable, Viewer};
 
-/// An error as a private answer. What broke goes to the log under a number, the number to the
-/// person.
+/// An error as a private answer. An internal error is logged under a number, which the person sees.
 pub(crate) fn reply(language: Language, error: &AppError, incident: u64) -> Reply {
     match error {
         AppError::Refused(refusal) => Reply::text(words::refusal(language, refusal)),
@@ -50,13 +49,13 @@ pub(crate) fn reply(language: Language, error: &AppError, incident: u64) -> Repl
     }
 }
 
-/// Whether Discord did not answer a question that had to be asked.
+/// Whether Discord did not answer a necessary request.
 fn is_unheard(cause: &anyhow::Error) -> bool {
     let mut causes = cause.chain();
     causes.any(|it| it.downcast_ref().is_some_and(Failure::may_pass))
 }
 
-/// What is said of an incident, which counts as one.
+/// The message about an incident, which is counted.
 pub(super) fn broken(language: Language, incident: u64) -> String {
     count();
     language.say(&phrase!("incident", number = incident.to_string()))
@@ -67,13 +66,13 @@ pub(super) fn count() {
     metrics().incidents.inc();
 }
 
-/// An answer that did not get through, which cannot be reported to anybody.
+/// An answer that was not delivered, which cannot be reported to anybody.
 #[derive(Debug, thiserror::Error)]
 #[error("an answer did not get through: {0}")]
 pub(crate) struct Unanswered(pub(crate) Failure);
 
-/// A turn that was refused: the clause of the rules, the squares that show it, and the nearest
-/// legal turns as buttons.
+/// A refused turn: the clause of the rules, the squares that show it, and the nearest legal turns
+/// as buttons.
 pub(crate) async fn unplayable(
     bot: &Bot,
     asker: &Asker,
@@ -144,7 +143,7 @@ pub(crate) async fn unplayable(
     Ok(reply.with_row(CreateActionRow::Buttons(row)))
 }
 
-/// Whatever goes wrong around a command.
+/// Handles all errors around a command.
 pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError>) {
     use poise::FrameworkError;
 
@@ -163,7 +162,7 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
             error!(incident, command = %ctx.command().name, "incident {incident}: a command panicked");
             answer(ctx, Reply::text(broken(language(ctx).await, incident))).await;
         }
-        // The command has other options than the ones Discord still shows, or the text is none.
+        // The command has other options than Discord still shows, or the text is invalid.
         FrameworkError::ArgumentParse { ctx, .. } => {
             let language = language(ctx).await;
             answer(
@@ -195,8 +194,8 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
                 "somebody used a command that is no longer there"
             );
         }
-        // A message to the bot is no command but a turn, which the event handler reads. What people
-        // write has no place in a log.
+        // A message to the bot is not a command but a turn, which the event handler reads. People's
+        // texts do not belong in a log.
         FrameworkError::UnknownCommand { .. } => (),
         FrameworkError::EventHandler { error, event, .. } => {
             error!(event = event.snake_case_name(), %error, "an event could not be handled");
@@ -205,13 +204,13 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
     }
 }
 
-/// The language they have chosen, or that of their Discord.
+/// Their chosen language, or that of their Discord.
 async fn language(ctx: Context<'_>) -> Language {
     let of_discord = Language::of(ctx.locale().unwrap_or_default());
     language_of(ctx.data(), ctx.author(), of_discord).await
 }
 
-/// The language that somebody has chosen, or else this one.
+/// Somebody's chosen language, or else this one.
 pub(super) async fn language_of(bot: &Bot, who: &serenity::User, or: Language) -> Language {
     let chosen = bot
         .app

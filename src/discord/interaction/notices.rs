@@ -11,7 +11,7 @@ use crate::{
     words::{Language, phrase, tournament::title},
 };
 
-/// The pending notices of this person; they count as told.
+/// The pending notices of this person; they count as shown.
 pub(crate) async fn take(bot: &Bot, user: PlayerId) -> Vec<NoticeKind> {
     match bot.app.take_notices(user).await {
         Ok(notices) => notices,
@@ -127,7 +127,7 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
     }
 }
 
-/// The notice that a rated game of theirs counts otherwise, with their rating before and after.
+/// The notice that a rated game of theirs counts differently, with their rating before and after.
 fn rating_corrected(
     language: Language,
     game: GameId,

@@ -1,4 +1,4 @@
-//! Panics while an event is worked on: each is an incident of its own, and stops nothing else.
+//! Panics while handling an event: each is an incident of its own, and stops nothing else.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -27,7 +27,7 @@ pub(crate) async fn caught<T>(work: impl Future<Output = T>) -> Option<T> {
     .await
 }
 
-/// Tells the user who waits for an answer to this event that a panic came in its place.
+/// Tells the user who is waiting for an answer to this event that it panicked.
 pub(crate) async fn tell(bot: &Bot, event: &FullEvent) {
     match event {
         FullEvent::InteractionCreate {

@@ -15,28 +15,27 @@ use crate::{
 /// A private answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reply {
-    /// What is too long is cut when it is sent.
+    /// A text that is too long is cut when it is sent.
     pub(crate) text: String,
     /// Pictures and records.
     pub(crate) files: Vec<CreateAttachment>,
     /// Buttons and lists.
     pub(crate) rows: Vec<CreateActionRow>,
-    /// Everybody can see all of it in the place it is told in: a private message that was pressed
-    /// may be deleted instead of saying it.
+    /// The public post already shows all of it: a pressed private message may be deleted instead.
     pub(crate) over: bool,
     /// It leaves the rest to the board of this game at this log length, which is about to be
     /// posted.
     pub(crate) awaits: Option<(GameId, LogLength)>,
-    /// It says that something is being thought.
+    /// It says that a search is running.
     pub(crate) awaits_thought: Option<AwaitedThought>,
 }
 
-/// A thought that an answer waits for.
+/// A search that an answer is waiting for.
 #[derive(Clone, Debug)]
 pub(crate) struct AwaitedThought {
     /// One of these is enough.
     pub(crate) any_of: Vec<ThinkingTask>,
-    /// What this button shows takes the place of the answer then.
+    /// The view of this button then replaces the answer.
     pub(crate) shows: CustomId,
 }
 
@@ -60,7 +59,7 @@ impl Reply {
 
     /// Answers a command privately, whether it has been acknowledged or not.
     pub(crate) async fn send(self, ctx: Context<'_>) -> Result<(), Failure> {
-        // Messages are no commands; `typed` reads and answers them.
+        // Messages are not commands; `typed` reads and answers them.
         let poise::Context::Application(application) = ctx else {
             return Ok(());
         };

@@ -1,9 +1,9 @@
 //! Answers to interactions.
 //!
-//! An interaction's own token answers it: the bot's is not needed and not sent, nothing counts
-//! against the bot's limit of requests, and each token has a limit of its own. The library's
-//! limiter would count all of them together and remember each for good, so it is not used here;
-//! where Discord asks for a wait, the next try waits that long.
+//! An interaction is answered with its own token: the bot's is not needed and not sent, nothing
+//! counts against the bot's rate limit, and each token has its own. The library's limiter would
+//! count all of them together and remember each for good, so it is not used here; if Discord asks
+//! for a wait, the next try waits that long.
 
 use std::{borrow::Cow, time::Duration};
 
@@ -26,10 +26,10 @@ use crate::rest::{self, Content, Failure, retry, retry_first};
 /// How long one try of an answer may take.
 const TRY: Duration = Duration::from_secs(15);
 
-/// Only the person who asked sees it.
+/// Only the asker sees the message.
 const EPHEMERAL: u64 = 1 << 6;
 
-/// What answers an interaction. The token is a secret: who knows it can answer, too.
+/// The means to answer an interaction. The token is a secret: anybody who knows it can answer, too.
 #[derive(Clone)]
 pub(crate) struct Handle<'a> {
     id: InteractionId,
@@ -124,7 +124,7 @@ impl Answers {
         .await
     }
 
-    /// Acknowledges a press; the answer takes the place of the message that was pressed.
+    /// Acknowledges a press; the answer replaces the message that was pressed.
     pub(crate) async fn defer_update(&self, to: impl Into<Handle<'_>>) -> Result<(), Failure> {
         self.first(&to.into(), json!({"type": 6}), &[]).await
     }
@@ -161,7 +161,7 @@ impl Answers {
         }
     }
 
-    /// Fills or replaces the private message that acknowledging has opened or kept.
+    /// Fills or replaces the private message that the acknowledgement has opened or kept.
     pub(crate) async fn fill(
         &self,
         to: impl Into<Handle<'_>>,
@@ -181,7 +181,7 @@ impl Answers {
     }
 
     /// Sends a further private message, because the first one is gone. Sent once: after a lost
-    /// answer it is not known whether it has arrived.
+    /// response it is unknown whether it has arrived.
     pub(crate) async fn add(&self, to: impl Into<Handle<'_>>, reply: Reply) -> Result<(), Failure> {
         let to = to.into();
         let content = Content::from(reply);
@@ -191,7 +191,7 @@ impl Answers {
             .await
     }
 
-    /// Sends a further message that everybody there sees. Sent once, for the same reason.
+    /// Sends a further public message. Sent once, for the same reason.
     pub(crate) async fn show(
         &self,
         to: impl Into<Handle<'_>>,
@@ -211,7 +211,7 @@ impl Answers {
             .await
     }
 
-    /// Takes the private message away.
+    /// Deletes the private message.
     pub(crate) async fn delete(&self, to: impl Into<Handle<'_>>) -> Result<(), Failure> {
         let to = to.into();
         retry(|| self.send(Method::DELETE, to.original(), None, &[])).await
@@ -226,14 +226,14 @@ impl Answers {
         let arrived = arrival::arrived();
         let send = || self.send(Method::POST, to.callback(), Some(&body), files);
         let done = retry_first(send).await;
-        // Without its files it is tried once more.
+        // Tries once more without its files.
         if done != Err(Failure::NoFiles) {
             metrics().acknowledged(to.kind, arrived.elapsed(), done.is_ok());
         }
         done
     }
 
-    /// Sends a request, which no longer needs what it was made of.
+    /// Builds the sending of a request, which no longer borrows its parts.
     fn send(
         &self,
         method: Method,
@@ -256,7 +256,7 @@ impl Answers {
             Some(body) => request.multipart(form(body, files)),
         };
         async move {
-            // The library's error would hold the address, and with it the token.
+            // The library's error would contain the address, and with it the token.
             let response = request.send().await;
             let status = response.as_ref().ok().map(|it| it.status().as_u16());
             metrics().request(verb, name, status);

@@ -1,4 +1,4 @@
-//! Shows a challenge and what has become of it, in one post.
+//! Shows a challenge and its state, in one post.
 
 use cairn_app::AppError;
 use cairn_domain::{Challenge, ChallengeState, GameId, ParticipantId, Subject};
@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl Outbox {
-    /// Posts a challenge, or brings its post up to date.
+    /// Posts a challenge, or updates its post.
     pub(super) async fn show_challenge(&self, id: GameId) -> Result<(), DeliveryError> {
         let challenge = self.bot.app.challenge(id).await?;
         let game = match self.bot.app.game(id).await {
@@ -76,13 +76,13 @@ impl Outbox {
             places: &places,
             content,
         };
-        // While it cannot be looked for it is not sent elsewhere either.
+        // While its place cannot be read it is not sent elsewhere either.
         if let Some(begun) = self.bot.app.message(subject).await?
             && let Some(arrived) = self.look_for(&posting(usual.target()), begun, &[]).await?
         {
             return Ok(arrived);
         }
-        // The game's own task may have found it meanwhile and changed what it says.
+        // The game's own task may have found it meanwhile and updated it.
         if let Some(at) = self.bot.app.challenge(id).await?.post {
             return Ok(Arrived { at, is_same: false });
         }

@@ -1,5 +1,5 @@
-//! Brings what is posted up to date with what is stored. Every step may be repeated: it looks at
-//! what is there and does what is missing.
+//! Updates posts to match the stored state. Every step may be repeated: it checks what exists and
+//! does what is missing.
 
 use std::{sync::Arc, time::Duration};
 
@@ -19,11 +19,11 @@ use crate::{
     rest::{Change, Failure},
 };
 
-/// How long the posts of one task may take, waiting for Discord's limits included. One that takes
-/// longer is begun anew; what it has posted is there, and is found.
+/// The time limit for the posts of one task, waiting for Discord's limits included. One that takes
+/// longer is begun anew; its posts exist and are found.
 const DELIVERY: Duration = Duration::from_mins(3);
 
-/// Brings posts up to date.
+/// Updates posts.
 pub(crate) struct Outbox {
     pub(crate) bot: Arc<Bot>,
 }
@@ -55,8 +55,8 @@ impl DiscordHandler for Outbox {
     }
 }
 
-/// What a refusal makes of a task. What the task is about is gone, or cannot be shown, which is
-/// told elsewhere: then there is nothing to do. Nobody is there to be refused anything else.
+/// The effect of a refusal on a task. Its subject is gone, or cannot be shown, which is reported
+/// elsewhere: then there is nothing to do. No person is there for any other refusal.
 fn refused(refusal: &Refusal) -> Result<(), TaskError> {
     match refusal {
         Refusal::NoSuchGame
@@ -68,11 +68,11 @@ fn refused(refusal: &Refusal) -> Result<(), TaskError> {
     }
 }
 
-/// What stops a delivery.
+/// Why a delivery stopped.
 pub(super) enum DeliveryError {
     /// Try again later.
     Passing(Failure),
-    /// It would fail again.
+    /// A retry would fail again.
     Final(Failure),
     App(AppError),
 }
@@ -129,20 +129,20 @@ impl Outbox {
         }
     }
 
-    /// The change that may heal a failure: one of the place, if the place is to blame.
+    /// The change that may fix a failure: one of the place, if the place is to blame.
     async fn remedy(&self, task: DiscordTask, failure: &Failure) -> Remedy {
         match failure {
             Failure::Forbidden | Failure::NoThread | Failure::NoFiles => {
                 let place = self.place(task).await;
                 place.as_ref().map_or(Remedy::Nothing, Remedy::at)
             }
-            // Gone, or not understood. And what cannot be read has been posted: nothing but an
+            // Gone, or not understood. And an unreadable answer means that it was posted: only an
             // operator may have it posted once more.
             _ => Remedy::Nothing,
         }
     }
 
-    /// Where a task belongs, if nothing is to be done there.
+    /// The place of a task, if nothing is to be done there.
     async fn shut_out(&self, task: DiscordTask) -> Option<Place> {
         if !self.bot.app.shuts_out_any() {
             return None;
@@ -152,14 +152,14 @@ impl Outbox {
         is_shut_out.then_some(place)
     }
 
-    /// Where a task belongs, if that can be found out.
+    /// The place of a task, if it can be determined.
     async fn place(&self, task: DiscordTask) -> Option<Place> {
         self.bot.app.place_of(task).await.ok().flatten()
     }
 
     async fn show_game(&self, id: GameId) -> Result<(), DeliveryError> {
         let mut game = self.bot.app.game(id).await?;
-        // The clock of a tournament's game starts when its board is there.
+        // The clock of a tournament's game starts when its board exists.
         let starts = game.head.clock.starts;
         let now = self.bot.app.now();
         let starts_now = starts.is_some_and(|it| now < it);
@@ -169,7 +169,7 @@ impl Outbox {
         self.open_thread(&mut game).await?;
         self.find_lost(id).await?;
         let live = self.bot.app.posts(id).await?;
-        // What is left in a place the game was taken from counts no more.
+        // Posts left in a place the game was moved from no longer count.
         let here = game.place.target();
         let has = |made_for| {
             let mut posts = live.iter();
@@ -179,7 +179,7 @@ impl Outbox {
         let board = MadeFor::Board(game.seq());
         let (main, view) = match self.bot.app.replayed(game.clone()).await {
             Ok(view) => (board, Some(view)),
-            // The last board of a game that is over needs no word about it.
+            // The last board of a finished game needs no notice.
             Err(AppError::Refused(Refusal::Frozen))
                 if game.head.outcome.is_some() && has(board) =>
             {
@@ -223,11 +223,11 @@ impl Outbox {
         if starts_now && view.is_some() {
             self.clock_starts(id, now).await?;
         }
-        // Not before the board is there, because its nonce is made of this.
+        // Not before the board exists, because its nonce is made from this.
         if view.is_some() && game.frozen_at.is_some() {
             self.bot.app.thaw(id).await?;
         }
-        // The board tells of an offer that came with the turn.
+        // The board announces an offer that came with the turn.
         let has_post = |offer: &&Offer| !offer.with_turn || view.is_none();
         if let Some(offer) = game.open_offer().filter(has_post).cloned()
             && !has(MadeFor::Offer(offer.number))
@@ -243,14 +243,14 @@ impl Outbox {
         if let (Some(flag), Some(made_for)) = (flag, time_up)
             && !has(made_for)
         {
-            // Nobody tells us of those who leave.
+            // Departures are not reported to us.
             let gone = self.bot.gone(&game).await.is_some();
             if let Some(content) = posts::time::asked(&self.bot, &game, flag, gone) {
                 let before = elsewhere(made_for);
                 self.post(&mut game, made_for, content, before).await?;
             }
         }
-        // It may have changed: a thread that cannot be used is left.
+        // It may have changed: an unusable thread is abandoned.
         let here = game.place.target();
         for post in live {
             let is_current = post.made_for == main
@@ -265,10 +265,10 @@ impl Outbox {
         Ok(())
     }
 
-    /// The clock of a game starts with its board, which tells the time it was `drawn` for: if it
-    /// took long to arrive, the clock starts now, and the words are written anew.
+    /// The clock of a game starts with its board, which shows the time it was `drawn` for: if it
+    /// took long to arrive, the clock starts now, and the words are written again.
     async fn clock_starts(&self, id: GameId, drawn: Timestamp) -> Result<(), DeliveryError> {
-        /// Nobody minds that much of a clock of days.
+        /// A delay that does not matter for a clock of days.
         const ON_ITS_WAY: Span = Span::from_secs(60);
         let now = self.bot.app.now();
         if now - drawn <= ON_ITS_WAY {
@@ -278,8 +278,8 @@ impl Outbox {
         Ok(self.bot.app.show_again(id).await?)
     }
 
-    /// How long people waited for the board that was just posted, if it is that of a turn: not for
-    /// the first one, nor for one that was taken along or could not be shown for a while.
+    /// Measures how long people waited for the board just posted, if it is that of a turn: not the
+    /// first one, nor one that was moved or could not be shown for a while.
     fn measure(&self, game: &Game, before: Option<MessageRef>) {
         if let Some(last) = game.log.last()
             && game.frozen_at.is_none()
@@ -297,8 +297,8 @@ impl Outbox {
         left.unwrap_or(false).then_some(late)
     }
 
-    /// Edits the words under a board that is there, if they have changed: a deadline has moved, or
-    /// time is up. An edit notifies nobody.
+    /// Edits the words under an existing board, if they have changed: a deadline has moved, or time
+    /// is up. An edit notifies nobody.
     async fn edit_board(&self, post: &Post, view: &LoadedGame) -> Result<(), DeliveryError> {
         let content = posts::board_words(&self.bot, view).await?;
         let words = content.mark();
@@ -312,7 +312,7 @@ impl Outbox {
         };
         match self.bot.rest.edit(post.at, change).await {
             Err(failure) if !failure.is_final() => Err(failure.into()),
-            // Deleted or out of reach: it need not be tried again either.
+            // Deleted or out of reach: it need not be retried either.
             Ok(()) | Err(_) => Ok(self.bot.app.posted(Post { words, ..*post }).await?),
         }
     }

@@ -1,4 +1,4 @@
-//! Sends somebody their digest: once a day, whatever happens in between.
+//! Sends somebody their digest: exactly once a day.
 
 use cairn_domain::{
     Family, MessageRecord, Participant, PlayerId, Subject, Timestamp, before_first_digest,
@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl Outbox {
-    /// Sends the digest that was due then. It tells what is so now, however long ago that was.
+    /// Sends the digest that was due then. It shows the current state, however long ago that was.
     pub(super) async fn send_digest(
         &self,
         person: PlayerId,
@@ -31,7 +31,7 @@ impl Outbox {
         }
         let told = app.digested(person).await?;
         let since = told.unwrap_or_else(|| before_first_digest(due));
-        // One that was begun tells the same when it is tried again.
+        // A digest that was begun covers the same when retried.
         let begun = app.messages(Family::of_digests(person)).await?.pop();
         let until = match begun.map(|it| it.subject) {
             Some(Subject::Digest(_, until)) => until,
@@ -73,7 +73,7 @@ impl Outbox {
         }
     }
 
-    /// Sends it, unless it is there already.
+    /// Sends it, unless it already exists.
     async fn bring(
         &self,
         to: &Participant,
@@ -91,7 +91,7 @@ impl Outbox {
         sent.map(drop)
     }
 
-    /// Says once that digests do not come through, in the place of the most urgent game.
+    /// Says once that digests cannot be delivered, in the place of the most urgent game.
     async fn tell_closed(
         &self,
         who: &Participant,
@@ -118,7 +118,7 @@ impl Outbox {
         };
         let known = self.bot.app.message(subject).await?;
         match self.send_once(&posting, known, &[], Vec::new()).await {
-            // Where nothing can be said, nothing is.
+            // If nothing can be posted there, nothing is.
             Ok(_) | Err(DeliveryError::Final(_)) => Ok(()),
             Err(trouble) => Err(trouble),
         }

@@ -1,6 +1,6 @@
-//! The one way to send a message that is to be there once. That it is begun is written down before
-//! it is sent, and so is by what it is known again; if nothing is heard of it, it is looked for
-//! before it is sent once more.
+//! The one way to send a message that must exist once. Its beginning is recorded before it is sent,
+//! together with a mark to recognize it by; if its sending is not confirmed, it is looked for
+//! before it is sent again.
 
 use cairn_domain::{
     ChannelId, MessageId, MessageRecord, MessageRef, Span, Subject, Timestamp, WordsMark, Write,
@@ -13,36 +13,36 @@ use super::{
 };
 use crate::rest::{Change, Content, Failure, short};
 
-/// A message that is to be there once.
+/// A message that must exist once.
 pub(super) struct Posting<'a> {
     pub(super) subject: Subject,
-    /// Where to.
+    /// The channel to send it to.
     pub(super) channel: ChannelId,
-    /// Where else it may have been sent to and can be seen by those it is for. While one of its
-    /// places cannot be seen it is waited for.
+    /// Other channels it may have been sent to where its readers can see it. While one of them
+    /// cannot be read, sending waits.
     pub(super) places: &'a [ChannelId],
     pub(super) content: &'a Content,
 }
 
-/// A message that is there.
+/// A message that exists.
 pub(super) struct Arrived {
     pub(super) at: MessageRef,
-    /// Whether it says what it is to say now; if not, it may say what was true before.
+    /// Whether it has the current content; if not, it may have an outdated one.
     pub(super) is_same: bool,
 }
 
-/// What has become of a message that is kept up to date.
+/// The state of a message that is kept up to date.
 pub(super) enum Kept {
-    /// It is there, as it was written down.
+    /// It exists, as recorded.
     There(MessageRecord),
-    /// The same; it is to be written once more then, and not before.
+    /// It exists; it is to be edited once more then, and not before.
     Later(MessageRecord, Timestamp),
-    /// It is there, or was, and cannot be edited.
+    /// It exists, or did, and cannot be edited.
     Refused(MessageRecord, Failure),
 }
 
 impl Outbox {
-    /// A message that was begun and of which nothing was heard, if it is there.
+    /// An unconfirmed message, if it exists.
     pub(super) async fn look_for(
         &self,
         posting: &Posting<'_>,
@@ -57,9 +57,9 @@ impl Outbox {
         }))
     }
 
-    /// Sends a message unless it is there. `first` is written when it is begun for the first time;
-    /// if that is overtaken, it is not sent, and this gives none. It stays begun until the caller
-    /// writes down that it has been heard of.
+    /// Sends a message unless it exists. `first` is written when it is begun for the first time; if
+    /// that is stale, it is not sent, and the result is none. It stays unconfirmed until the caller
+    /// records that it exists.
     pub(super) async fn send_once(
         &self,
         posting: &Posting<'_>,
@@ -67,7 +67,7 @@ impl Outbox {
         others: &[MessageId],
         first: Vec<Write>,
     ) -> Result<Option<Arrived>, DeliveryError> {
-        // Of one that was begun nothing was heard: it may be there.
+        // One that was begun and not confirmed may exist.
         let unheard = known.filter(|it| it.message.is_none());
         if let Some(begun) = unheard
             && let Some(arrived) = self.look_for(posting, begun, others).await?
@@ -90,14 +90,14 @@ impl Outbox {
         let about = nonce_about(begun);
         let sent = self.bot.rest.send(posting.channel, content, &about, None);
         match sent.await {
-            // Discord answers with the message that has the nonce already, whatever it says.
+            // Discord answers with the existing message for this nonce, whatever its content.
             Ok(at) => Ok(Some(Arrived {
                 at,
                 is_same: unheard.is_none(),
             })),
             Err(failure) => {
-                // In a place that is gone nothing is. Elsewhere an earlier try may have got
-                // through whose answer was lost.
+                // In a place that is gone nothing exists. Elsewhere an earlier try may have
+                // succeeded although its response was lost.
                 if failure == Failure::Gone {
                     self.bot.app.forget_message(subject, Vec::new()).await?;
                 }
@@ -106,7 +106,7 @@ impl Outbox {
         }
     }
 
-    /// Sends a message whose words stay, unless it is there, and writes down where it is.
+    /// Sends a message with fixed content, unless it exists, and records where it is.
     pub(super) async fn post_once(
         &self,
         posting: &Posting<'_>,
@@ -128,8 +128,8 @@ impl Outbox {
         Ok(())
     }
 
-    /// Has a message there, saying this: sends it, or edits it if it says something else and was
-    /// not edited a moment ago. One that was deleted is made once more.
+    /// Makes sure that a message with this content exists: sends it, or edits it if its content
+    /// differs and it was not edited a moment ago. One that was deleted is sent once more.
     pub(super) async fn keep(
         &self,
         posting: &Posting<'_>,
@@ -169,13 +169,13 @@ impl Outbox {
                 Err(failure) => return Ok(Kept::Refused(*record, failure)),
             }
         }
-        // What was deleted is not looked for: `others` has whatever else is there.
+        // A deleted message is not looked for: `others` has everything else that exists.
         let was_lost = known.is_some_and(|it| it.was_lost);
         let sent = self.send_once(posting, known, others, Vec::new()).await?;
         let Some(Arrived { at, is_same }) = sent else {
             return Err(Failure::retry("a message was not written down").into());
         };
-        // If it may say what was true before, it is written once more.
+        // If its content may be outdated, it is edited once more.
         let record = MessageRecord {
             subject: posting.subject,
             channel: at.channel,
@@ -193,8 +193,8 @@ impl Outbox {
     }
 }
 
-/// What the nonce of a message is made of, besides the life of the database: nothing else that is
-/// sent has this.
+/// The data for the nonce of a message, besides the life of the database: unique among everything
+/// that is sent.
 fn nonce_about(begun: MessageRecord) -> String {
     let since = || short(begun.written_at.as_secs().cast_unsigned() & 0xff_ffff);
     let again = if begun.was_lost { "x" } else { "" };

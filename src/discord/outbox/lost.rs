@@ -1,4 +1,4 @@
-//! Finds messages of notifications whose answer was never heard.
+//! Finds messages of notifications that were never confirmed.
 
 use cairn_domain::{ChannelId, MessageId, Timestamp};
 use tracing::info;
@@ -10,36 +10,36 @@ use crate::{
     rest::{Content, Failure},
 };
 
-/// Where a message of which nothing was heard may be.
+/// Where an unconfirmed message may be.
 #[derive(Clone, Copy)]
 pub(super) struct Search {
     pub(super) at: ChannelId,
-    /// Whether the message would be sent to this channel now, too. While such a channel cannot be
-    /// seen nothing can be posted there either, so the message waits. For a direct conversation
-    /// this is false: who does not take messages there is told elsewhere.
+    /// Whether the message would still be sent to this channel now. While such a channel cannot be
+    /// read nothing can be posted there either, so the message waits. False for a direct
+    /// conversation: people who do not accept messages there are notified elsewhere.
     pub(super) is_still_its_place: bool,
-    /// When the message was begun. In a later life of the database than this only those of that
-    /// life can be it.
+    /// When the message was begun. In a later life of the database only messages of that life can
+    /// match.
     pub(super) begun: Timestamp,
 }
 
-/// By what the message of a notification is known.
+/// How the message of a notification is recognized.
 #[derive(Clone, Copy)]
 pub(super) struct Sign<'a> {
-    /// The link it has.
+    /// Its link.
     pub(super) link: &'a str,
-    /// What its only button does, if it has no link.
+    /// The action of its only button, if it has no link.
     pub(super) play: &'a str,
-    /// The mention of its reader, where others read it.
+    /// The mention of its reader, if others read it.
     pub(super) mention: Option<&'a str>,
 }
 
-/// The message that brought a notification to somebody, among the latest fifty of its channel; none
-/// of those that are known already.
+/// The message of a notification, among the latest fifty of its channel; none of the messages
+/// already known.
 ///
 /// # Errors
 ///
-/// If it may be found out later, or has to be waited for until the place can be seen.
+/// If it may succeed later, or has to wait until the place can be read.
 pub(super) async fn find_sign(
     bot: &Bot,
     search: Search,
@@ -68,8 +68,8 @@ fn with_sign(seen: &[Seen], sign: Sign<'_>, known: &[MessageId]) -> Option<Messa
     found.find(|id| !known.contains(id))
 }
 
-/// The message of ours that says exactly this, among the latest fifty of its channel, or else the
-/// one with exactly these buttons; none of those that are known already.
+/// Our message with exactly this content, among the latest fifty of its channel, or else the one
+/// with exactly these buttons; none of the messages already known.
 ///
 /// # Errors
 ///
@@ -101,8 +101,8 @@ fn buttons(rows: &[Row]) -> Vec<&str> {
 }
 
 impl Search {
-    /// Our own of the latest fifty messages there; none of a place that cannot be seen and is used
-    /// no more.
+    /// Our own among the latest fifty messages there; empty for a place that cannot be read and is
+    /// no longer used.
     async fn seen(self, bot: &Bot) -> Result<Vec<Seen>, Failure> {
         match readable(bot, self.at, self.begun).await? {
             Some(seen) => Ok(seen),

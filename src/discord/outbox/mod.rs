@@ -1,4 +1,4 @@
-//! Posts for everybody, made by the tasks table: each is there once, however often it is tried.
+//! Public posts, made by the tasks table: each exists once, no matter how often it is tried.
 
 mod challenge;
 mod courier;

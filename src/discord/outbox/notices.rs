@@ -1,4 +1,4 @@
-//! What somebody is told once, by a direct message if they want such things so.
+//! One-time notices, by direct message if people have chosen that.
 
 use cairn_domain::{Family, NoticeId, NoticeWrite, ParticipantId, Subject, Way, Write};
 
@@ -13,9 +13,8 @@ use crate::{
 };
 
 impl Outbox {
-    /// Writes to somebody what they are to be told once, if they are told of such things that
-    /// way. Otherwise, and if they take no direct messages, it waits for their next
-    /// private answer.
+    /// Sends somebody their pending notices, if they get such things by direct message. Otherwise,
+    /// and if they accept no direct messages, they wait for the next private answer.
     pub(super) async fn tell_notices(&self, who: ParticipantId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let Some(who) = app.store().known(who).await? else {
@@ -51,7 +50,7 @@ impl Outbox {
                 places: &[],
                 content: &content,
             };
-            // No private answer tells it from now on; stale if one has told it.
+            // No private answer shows it from now on; stale if one has.
             let (id, at) = (notice.id, app.now());
             let first = vec![Write::Notice(NoticeWrite::Told { id, at })];
             match self.send_once(&posting, known, &[], first).await {
@@ -74,7 +73,7 @@ impl Outbox {
         Ok(())
     }
 
-    /// Has a notice wait for the next private answer.
+    /// Leaves a notice for the next private answer.
     async fn not_taken(&self, subject: Subject, id: NoticeId) -> Result<(), DeliveryError> {
         let waits = vec![Write::Notice(NoticeWrite::Waits(id))];
         Ok(self.bot.app.forget_message(subject, waits).await?)

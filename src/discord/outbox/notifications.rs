@@ -1,5 +1,5 @@
-//! Messages that tell one player something, each sent once: what has begun to be sent is looked for
-//! before it is sent again.
+//! Messages that notify one player, each sent once: one that was begun is looked for before it is
+//! sent again.
 
 use cairn_domain::{
     About, Bearer, ChannelId, Game, GameId, MadeFor, MessageId, Notification, NotificationChange,
@@ -15,7 +15,7 @@ use crate::{custom_id::CustomId, posts, rest::Failure, titles};
 use cairn_kernel::Seat;
 
 impl Outbox {
-    /// Tells the players of a game what is to be told by a message of its own, and is still so.
+    /// Sends the players of a game those notifications that are separate messages and still hold.
     pub(super) async fn tell(&self, id: GameId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let game = app.game(id).await?;
@@ -29,13 +29,13 @@ impl Outbox {
                     .await
                     .map_err(Into::into)
             };
-            // What hinders one need not hinder the next.
+            // A problem with one need not block the next.
             done = done.and(told);
         }
         done
     }
 
-    /// Whether it is still as this notification tells.
+    /// Whether this notification still holds.
     async fn is_still_so(
         &self,
         game: &Game,
@@ -82,8 +82,8 @@ impl Outbox {
         said
     }
 
-    /// The message itself, if it was sent and nothing was heard of it. While the game's thread
-    /// cannot be seen it is waited for, and not sent to the channel: it may be in the thread.
+    /// The message itself, if it was sent and not confirmed. While the game's thread cannot be read
+    /// it waits, and is not sent to the channel: it may be in the thread.
     async fn find(
         &self,
         game: &Game,
@@ -99,7 +99,7 @@ impl Outbox {
         };
         let posts = self.bot.app.posts(game.id).await?;
         let link = posts::board_link(game, subject(game, notification, &posts));
-        // What was told in this place before these.
+        // Earlier notifications in this place.
         let all = self.bot.app.notifications(game.id).await?;
         let known: Vec<MessageId> = all.iter().filter_map(|it| it.message).collect();
         let mention = titles::mention(game.players.get(seat));
@@ -114,8 +114,8 @@ impl Outbox {
         Ok(found.await?)
     }
 
-    /// Writes to somebody alone. If they do not take that, gives the notification as it is to be
-    /// told then.
+    /// Sends somebody a direct message. If they do not accept it, returns the notification with its
+    /// new way of delivery.
     async fn write_directly(
         &self,
         game: &Game,
@@ -144,7 +144,7 @@ impl Outbox {
         }
     }
 
-    /// Tells somebody where the game is played, or in the next best place that works.
+    /// Notifies somebody where the game is played, or in the next best place that works.
     async fn mention(
         &self,
         game: &Game,
@@ -210,7 +210,7 @@ impl Outbox {
                 Ok(())
             }
             Err(failure) => {
-                // It may have been sent if its answer was what failed, now or at an earlier try.
+                // It may have been sent if only its response failed, now or at an earlier try.
                 if failure.did_nothing() && notification.begun.is_none() {
                     app.heard(NotificationChange::Begin(notification.id, None))
                         .await?;
@@ -221,7 +221,7 @@ impl Outbox {
     }
 }
 
-/// The post that a notification is about, if it is there.
+/// The post that a notification is about, if it exists.
 fn subject<'a>(game: &Game, notification: Notification, posts: &'a [Post]) -> Option<&'a Post> {
     let made_for = match notification.id.about {
         About::Board(length) | About::Unseen(length) => MadeFor::Board(length),
@@ -236,7 +236,7 @@ fn subject<'a>(game: &Game, notification: Notification, posts: &'a [Post]) -> Op
     posts.iter().rfind(|it| it.made_for == made_for)
 }
 
-/// What makes it one message: nothing else that is sent has this, in whichever channel.
+/// A key that makes it one message: unique among everything that is sent, in any channel.
 fn about(game: GameId, notification: Notification, to: Seat) -> String {
     let (kind, number) = match notification.id.about {
         About::Board(length) => ("b", length.0),

@@ -1,4 +1,4 @@
-//! Where the bot can post, and what is missing where it cannot.
+//! Where the bot can post, and which permissions it lacks elsewhere.
 
 use cairn_domain::{ChannelId, GuildId, Place};
 use poise::serenity_prelude as serenity;
@@ -47,7 +47,7 @@ pub(crate) fn place(
 }
 
 /// The sentence that says that a game cannot be shown, and why; `missing` are the names of the
-/// permissions that are known to be missing.
+/// permissions known to be missing.
 pub(crate) fn trouble(language: Language, what: &str, missing: Option<String>) -> String {
     let why = match missing {
         Some(missing) => language.say(&phrase!("trouble-lacking", permissions = missing)),

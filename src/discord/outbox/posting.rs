@@ -1,5 +1,5 @@
-//! Posts of a game: sent to where it is played or to the next best place, found again if their
-//! answer was lost, and freed of their buttons when the game has moved on.
+//! Posts of a game: sent to its place or to the next best one, found again if their response was
+//! lost, and stripped of their buttons once the game has moved on.
 
 use std::sync::Arc;
 
@@ -21,8 +21,8 @@ use crate::{
 };
 
 impl Outbox {
-    /// Finds out what became of posts of which nothing was heard: the game may have moved on, and
-    /// then nothing else would ever take their buttons off.
+    /// Looks for unconfirmed posts: the game may have moved on, and then nothing else would ever
+    /// remove their buttons.
     pub(super) async fn find_lost(&self, id: GameId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         for begun in app.messages(Family::of_game(id)).await? {
@@ -38,13 +38,13 @@ impl Outbox {
                         game: id,
                         made_for,
                         at: MessageRef { channel, message },
-                        // What it says may not be true any more, so it is written once more.
+                        // Its content may be outdated, so it is edited once more.
                         words: WordsMark::default(),
                     };
                     app.posted(post).await?;
                 }
                 Ok(None) => app.forget_message(begun.subject, Vec::new()).await?,
-                // The place cannot be seen now.
+                // The place cannot be read now.
                 Err(Failure::Forbidden) => (),
                 Err(failure) => return Err(failure.into()),
             }
@@ -53,7 +53,7 @@ impl Outbox {
     }
 
     /// Posts to the game's place, or to the next best one that works. `before` is the same post in
-    /// the place that the game was taken from.
+    /// the place that the game was moved from.
     #[expect(clippy::too_many_lines, reason = "one step of a post after the other")]
     pub(super) async fn post(
         &self,
@@ -72,18 +72,18 @@ impl Outbox {
             content.notified.retain(|it| mentioned.contains(it));
             let had_aside = !content.aside_notified.is_empty();
             content.aside_notified.retain(|it| mentioned.contains(it));
-            // It is for them alone, and something else tells them.
+            // It is for them alone, and they are notified otherwise.
             if had_aside && content.aside_notified.is_empty() {
                 content.aside = None;
             }
         }
-        // Discord remembers a nonce for some minutes: if the answer to the first try was lost, the
-        // second one gives the message that is already there.
-        // The board that is posted once more when the game can be replayed again is another post.
+        // Discord remembers a nonce for some minutes: if the response to the first try was lost,
+        // the second one returns the existing message. The board posted again once the game can be
+        // replayed is a different post.
         let frozen = game.frozen_at.map_or_else(String::new, |at| {
             format!("-{}", short(at.0.cast_unsigned() & 0xffff_ffff))
         });
-        // So is one in a place that the game was taken to.
+        // So is one in a place that the game was moved to.
         let moved = before.map_or_else(String::new, |at| {
             format!(
                 "m{}",
@@ -113,8 +113,8 @@ impl Outbox {
             written_at: now,
             was_lost: false,
         };
-        // Those that could not be looked for, because their place cannot be seen now. Nothing can
-        // be posted there either; once it can, they may be there, so they are waited for.
+        // Those that could not be looked for, because their place cannot be read now. Nothing can
+        // be posted there either; once it can, they may exist, so they are waited for.
         let unseen = self.bot.app.messages(subject.family()).await?;
         let is_unseen = |place: Place| {
             let mut unseen = unseen.iter();
@@ -133,7 +133,7 @@ impl Outbox {
         {
             info!(game = %id, %failure, "the game's thread cannot be used; its channel is tried");
             if before.is_some_and(|it| it.channel == parent.target()) {
-                // An earlier try, of which nothing was heard, has brought it there.
+                // An earlier, unconfirmed try has posted it.
                 self.bot.app.forget_message(subject, Vec::new()).await?;
                 self.bot.app.move_game(game, parent).await?;
                 game.place = parent;
@@ -173,7 +173,7 @@ impl Outbox {
             }
             Err(failure) if !failure.is_final() => Err(failure.into()),
             Err(failure) => {
-                // It stays begun: an earlier try, of which nothing was heard, may have sent it.
+                // It stays unconfirmed: an earlier try may have sent it.
                 let why = places::trouble_key(&failure).to_owned();
                 self.bot.app.troubled(id, why).await?;
                 if let Some(about) = About::of_post(made_for) {
@@ -185,7 +185,7 @@ impl Outbox {
         }
     }
 
-    /// Tells those who were answered as if the board came, while other posts go on.
+    /// Amends the answers of people who were promised the board, while other posts go on.
     fn amend_answers(&self, game: &Game) {
         let (bot, game) = (Arc::clone(&self.bot), game.clone());
         tokio::spawn(async move {
@@ -206,7 +206,7 @@ impl Outbox {
             .await
     }
 
-    /// Takes the buttons off a post that has been overtaken.
+    /// Removes the buttons of an outdated post.
     pub(super) async fn retire(&self, game: &Game, post: &Post) -> Result<(), DeliveryError> {
         let text = match post.made_for {
             MadeFor::TimeUp(_) => Some(posts::time::answered(game)),

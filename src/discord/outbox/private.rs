@@ -1,4 +1,4 @@
-//! Where somebody is written to alone.
+//! Private channels of people.
 
 use super::courier::{DeliveryError, Outbox};
 use cairn_domain::{ChannelId, Participant};
@@ -6,7 +6,7 @@ use cairn_domain::{ChannelId, Participant};
 use crate::rest::Failure;
 
 impl Outbox {
-    /// The channel in which somebody is written to alone; Discord is asked for it once.
+    /// Somebody's private channel; Discord is asked for it once.
     pub(super) async fn private_channel(
         &self,
         to: &Participant,
@@ -21,7 +21,7 @@ impl Outbox {
         Ok(channel)
     }
 
-    /// Forgets a private channel that is not there any more; the next try opens one.
+    /// Drops a private channel that no longer exists; the next try opens one.
     pub(super) async fn channel_gone(&self, to: &Participant) -> DeliveryError {
         match self.bot.app.set_private_channel(to.id, None).await {
             Ok(()) => Failure::retry("the private channel is gone").into(),

@@ -1,5 +1,5 @@
-//! The puzzle of the day of each server that wants one: posted once, and its solution a day later
-//! in its place.
+//! The daily puzzle of each server that wants one: posted once, and replaced by its solution a day
+//! later.
 
 use cairn_app::LessonView;
 use cairn_domain::{
@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl Outbox {
-    /// Tells the solutions of the days before, and posts the puzzle of this day.
+    /// Shows the solutions of earlier days, and posts the puzzle of this day.
     pub(super) async fn post_puzzle(&self, guild: GuildId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let chosen = app.store().settings(None, Some(guild)).await?.server;
@@ -55,7 +55,7 @@ impl Outbox {
         Ok(())
     }
 
-    /// Posts the puzzle of the day, unless it is there. False if there is none.
+    /// Posts the puzzle of the day, unless it exists. False if there is none.
     async fn ask_puzzle(
         &self,
         guild: GuildId,
@@ -66,7 +66,7 @@ impl Outbox {
         let (Some(to), begun_as) = (&chosen.puzzles, begun.map(|it| it.subject)) else {
             return Ok(false);
         };
-        // One that was begun asks the same when it is tried again.
+        // A post that was begun has the same puzzle when retried.
         let view = match begun_as {
             Some(Subject::Puzzle(_, _, number)) => app.puzzle_with(number).await?,
             _ => app.puzzle_of_day(guild, chosen, today).await?,
@@ -86,7 +86,8 @@ impl Outbox {
         Ok(true)
     }
 
-    /// Has the post of an earlier day tell the solution. One that cannot be edited stays as it is.
+    /// Edits the post of an earlier day to show the solution. One that cannot be edited stays as it
+    /// is.
     async fn tell_solution(
         &self,
         chosen: &ServerSettings,
@@ -110,7 +111,7 @@ impl Outbox {
         Ok(app.forget_message(known.subject, Vec::new()).await?)
     }
 
-    /// Where the post of a puzzle is; it is looked for if nothing was heard of it.
+    /// Where the post of a puzzle is; it is looked for if it was not confirmed.
     async fn where_asked(
         &self,
         chosen: &ServerSettings,

@@ -1,4 +1,4 @@
-//! Looks for messages whose answer was never heard: the bot died, or Discord did not answer.
+//! Looks for unconfirmed messages: the bot died, or Discord did not answer.
 
 use cairn_domain::{ChannelId, MessageId, MessageRecord, Timestamp, WordsMark};
 use poise::serenity_prelude as serenity;
@@ -12,13 +12,13 @@ use crate::{
     rest::{Content, Failure},
 };
 
-/// Characters of a text that go into a trace. Something may follow them that depends on the
-/// place: a line that is said once, or in words what a picture shows.
+/// Characters of a text that go into a trace. Text that depends on the place may follow: a one-time
+/// line, or the description of a picture.
 const MOST_TRACED: usize = 1_900;
-/// Bits of a trace that hold their number.
+/// Bits of a trace that hold this length.
 const LENGTH_BITS: u32 = 11;
 
-/// As much of a message as it takes to know it again.
+/// The parts of a message needed to recognize it.
 #[derive(Debug, Deserialize)]
 pub(super) struct Seen {
     pub(super) id: serenity::MessageId,
@@ -46,8 +46,8 @@ pub(super) struct Component {
     pub(super) url: Option<String>,
 }
 
-/// By what a message is known again in a channel: its text, and what its buttons do and where they
-/// lead. Two messages have the same trace if they say the same to the same people, with the same
+/// The mark that identifies a message in a channel: its text, and the actions and links of its
+/// buttons. Two messages have the same trace if they say the same to the same people, with the same
 /// buttons.
 pub(super) fn trace(content: &Content) -> WordsMark {
     let rows = serde_json::to_value(&content.rows).and_then(serde_json::from_value);
@@ -76,12 +76,12 @@ fn mark(text: &str, length: usize, rows: &[Row]) -> WordsMark {
     WordsMark(i64::from_le_bytes(first) << LENGTH_BITS | length)
 }
 
-/// The message that was begun, if it is among the latest fifty of its channel; none of those that
-/// are known already.
+/// The unconfirmed message, if it is among the latest fifty of its channel; none of the messages
+/// already known.
 ///
 /// # Errors
 ///
-/// If it may be found out later; and if `waits` and the channel cannot be seen now. Nothing can be
+/// If it may succeed later; and if `waits` and the channel cannot be read now. Nothing can be
 /// posted there either, so a message that would be sent there again waits.
 pub(super) async fn find(
     bot: &Bot,
@@ -105,8 +105,8 @@ pub(super) async fn find(
     Ok(found)
 }
 
-/// Our own of the latest fifty messages of a channel that can be what was begun then, or `None` if
-/// they cannot be read. In a channel that is gone there are none.
+/// Our own among the latest fifty messages of a channel that may have been sent since then, or
+/// `None` if they cannot be read. Empty for a channel that is gone.
 pub(super) async fn readable(
     bot: &Bot,
     channel: ChannelId,

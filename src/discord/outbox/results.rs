@@ -1,4 +1,4 @@
-//! A line about each game that ends, in the channel that its server has named for that.
+//! A line about each finished game, in its server's channel for results.
 
 use cairn_domain::{GameId, Subject};
 use tracing::info;
@@ -10,8 +10,8 @@ use super::{
 use crate::{access::everybody_reads, posts, rest::Failure};
 
 impl Outbox {
-    /// Posts the line about a game, once, if its server wants one and those who read it may know
-    /// of the game.
+    /// Posts the line about a game, once, if its server wants one and the readers may know of the
+    /// game.
     pub(super) async fn tell_result(&self, id: GameId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let Some(place) = app.place_of_result(id).await? else {

@@ -1,5 +1,5 @@
-//! Keeps the table of a server: one message, edited in place and at most once a minute. One that is
-//! deleted is made once more; the second time it is given up.
+//! Maintains the table of a server: one message, edited in place and at most once a minute. If it
+//! is deleted it is posted once more; the second time the table is given up.
 
 use cairn_domain::{GuildId, MessageRecord, MessageRef, Span, Subject};
 use tracing::{info, warn};
@@ -15,14 +15,14 @@ use crate::{posts, rest::Failure};
 const BETWEEN: Span = Span::from_secs(60);
 
 impl Outbox {
-    /// Brings the table of a server up to date, if it has one.
+    /// Updates the table of a server, if it has one.
     pub(super) async fn sync_table(&self, guild: GuildId) -> Result<(), DeliveryError> {
         let (app, subject) = (&self.bot.app, Subject::Table(guild));
         let mut known = app.message(subject).await?;
         let Some(table) = app.server_table(guild).await? else {
             return self.take_away_ended(known).await;
         };
-        // It is kept elsewhere by now.
+        // It is elsewhere by now.
         if let Some(at) = known.and_then(|it| it.at())
             && at.channel != table.channel
         {
@@ -63,7 +63,7 @@ impl Outbox {
         }
     }
 
-    /// Takes a table away that was wanted elsewhere while it was made, or not at all.
+    /// Deletes a table that was moved or ended while it was being posted.
     async fn look_again(
         &self,
         guild: GuildId,
@@ -81,7 +81,7 @@ impl Outbox {
         Ok(())
     }
 
-    /// Takes away what there is of a table that was ended.
+    /// Deletes the message of a table that was ended.
     async fn take_away_ended(&self, known: Option<MessageRecord>) -> Result<(), DeliveryError> {
         let Some(record) = known else {
             return Ok(());
@@ -89,7 +89,7 @@ impl Outbox {
         let (channel, subject) = (record.channel, record.subject);
         let found = match record.message {
             Some(message) => Some(message),
-            // Nothing was heard of it: it may be there.
+            // It was not confirmed: it may exist.
             None => recovery::find(&self.bot, record, true, &[]).await?,
         };
         if let Some(message) = found {

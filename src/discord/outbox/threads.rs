@@ -1,6 +1,6 @@
-//! Threads of games: made when a game begins, closed when it is over. Closed means put into the
-//! archive, which whoever made a thread may do without a further permission. Whoever writes there
-//! takes it out again.
+//! Threads of games: made when a game begins, closed when it is over. Closing means archiving,
+//! which the creator of a thread may do without a further permission. Anybody who writes there
+//! reopens it.
 
 use cairn_domain::{Game, GameId, MessageRef, Origin, Place, Subject};
 use tracing::{debug, info};
@@ -11,12 +11,12 @@ use super::{
 };
 use crate::posts;
 
-/// Rematches in a row that are followed to find the game that the thread was made for.
+/// Consecutive rematches followed to find the game that the thread was made for.
 const MOST_REMATCHES: usize = 1_000;
 
 impl Outbox {
-    /// Makes the thread that is wanted, from the message it hangs on. A second attempt finds the
-    /// one that the first has made: it has the id of the message it hangs on.
+    /// Makes the requested thread, from the message it hangs on. A second attempt finds the one
+    /// that the first has made: it has the id of the message it hangs on.
     pub(super) async fn open_thread(&self, game: &mut Game) -> Result<(), DeliveryError> {
         let place = game.place;
         if !place.wants_thread || place.thread.is_some() {
@@ -41,8 +41,8 @@ impl Outbox {
         Ok(())
     }
 
-    /// The message that the thread is to hang on: the challenge's post, or one of its own where
-    /// there was no challenge. None if it cannot be posted.
+    /// The message that the thread hangs on: the challenge's post, or one of its own if there was
+    /// no challenge. None if it cannot be posted.
     async fn anchor(&self, game: &Game) -> Result<Option<MessageRef>, DeliveryError> {
         if game.anchor.is_some() {
             return Ok(game.anchor);
@@ -57,12 +57,12 @@ impl Outbox {
                 }
                 Ok(anchor)
             }
-            // What was taken over from another instance comes without its challenge.
+            // A game taken over from another instance comes without its challenge.
             _ => self.post_opening(game).await,
         }
     }
 
-    /// The challenge's post. It may have been accepted before we heard that it is there.
+    /// The challenge's post. The challenge may have been accepted before the post was confirmed.
     async fn challenge_post(&self, id: GameId) -> Result<Option<MessageRef>, DeliveryError> {
         if let Some(post) = self.bot.app.challenge(id).await?.post {
             return Ok(Some(post));
@@ -73,7 +73,7 @@ impl Outbox {
         }
     }
 
-    /// Posts what a game without a challenge begins with.
+    /// Posts the opening of a game without a challenge.
     async fn post_opening(&self, game: &Game) -> Result<Option<MessageRef>, DeliveryError> {
         let (app, subject) = (&self.bot.app, Subject::Opening(game.id));
         let channel = game.place.target();
@@ -83,7 +83,7 @@ impl Outbox {
             places: &[channel],
             content: &posts::opening(&self.bot, game),
         };
-        // While it cannot be looked for the game waits.
+        // While its place cannot be read the game waits.
         if let Some(begun) = app.message(subject).await?
             && let Some(Arrived { at, .. }) = self.look_for(&posting, begun, &[]).await?
         {
@@ -105,7 +105,7 @@ impl Outbox {
         }
     }
 
-    /// Closes the thread of a game, if it is ours and nothing goes on there.
+    /// Closes the thread of a game, if it is ours and no game is running there.
     pub(super) async fn close_thread(&self, id: GameId) -> Result<(), DeliveryError> {
         let game = self.bot.app.game(id).await?;
         let Some(thread) = game.place.thread else {
@@ -117,7 +117,7 @@ impl Outbox {
         }
         match self.bot.rest.archive(thread).await {
             Err(failure) if !failure.is_final() => Err(failure.into()),
-            // Deleted, locked or closed already: there is nothing left to do.
+            // Deleted, locked or closed already: nothing left to do.
             Ok(()) | Err(_) => Ok(()),
         }
     }

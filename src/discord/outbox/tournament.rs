@@ -1,4 +1,4 @@
-//! Shows a tournament: its registration, its thread, its rounds, what its log tells, its end.
+//! Shows a tournament: its registration, its thread, its rounds, lines of its log, its end.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -34,12 +34,12 @@ const ROUND: Span = Span::from_secs(60);
 /// Rounds, counted from the last one, that are kept up to date.
 const LAST_ROUNDS: usize = 2;
 
-/// What is known of a tournament while its posts are brought up to date.
+/// The state of a tournament while its posts are updated.
 pub(super) struct Shown {
     pub(super) view: TournamentView,
     pub(super) people: People,
     pub(super) posts: Vec<MessageRecord>,
-    /// When something is to be edited that was edited a moment ago.
+    /// When something that was just edited is to be edited again.
     later: Option<Timestamp>,
 }
 
@@ -57,7 +57,7 @@ impl Shown {
         self.posts.iter().find(|it| it.subject == subject)
     }
 
-    /// Whether a post is there that says this.
+    /// Whether there is a post with this content.
     fn says(&self, about: PostAbout, content: &Content) -> bool {
         let known = self.post(about);
         known.is_some_and(|it| it.message.is_some() && it.words == content.mark())
@@ -69,8 +69,8 @@ impl Shown {
 }
 
 impl Outbox {
-    /// Brings what is posted about a tournament up to date. Where its thread is gone, its channel
-    /// is tried; its directors are told.
+    /// Updates the posts of a tournament. If its thread is gone, its channel is tried; its
+    /// directors are notified.
     pub(super) async fn sync_tournament(&self, id: TournamentId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let view = app.tournament(id).await?;
@@ -138,7 +138,7 @@ impl Outbox {
         .await
     }
 
-    /// What is known of the first who are in it, where everybody may see that.
+    /// The ratings of the first participants, if everybody may see them.
     async fn ratings(&self, shown: &Shown) -> Result<Vec<String>, DeliveryError> {
         let (it, app) = (&shown.view, &self.bot.app);
         let language = Language::of(&it.root.language);
@@ -157,7 +157,7 @@ impl Outbox {
         Ok(ratings)
     }
 
-    /// Makes the thread of a tournament, which hangs on its registration. Where none is to be had,
+    /// Makes the thread of a tournament, which hangs on its registration. If that is not possible,
     /// the channel is its place from then on.
     async fn open_tournament_thread(&self, shown: &mut Shown) -> Result<(), DeliveryError> {
         if shown.view.thread.is_some() {
@@ -190,7 +190,7 @@ impl Outbox {
         self.show_registration(shown).await
     }
 
-    /// What is posted for a tournament's rounds, the last of them kept up to date.
+    /// The posts of a tournament's rounds, the last of them kept up to date.
     async fn show_rounds(&self, shown: &mut Shown) -> Result<(), DeliveryError> {
         let Some(thread) = shown.view.thread else {
             return Ok(());
@@ -256,7 +256,7 @@ impl Outbox {
         self.keep_post(shown, about, thread, content, ROUND).await
     }
 
-    /// The colors of pictures that are shown to a whole server.
+    /// The colors of pictures shown to a whole server.
     async fn theme_of_server(&self, shown: &Shown) -> Result<Theme, DeliveryError> {
         let guild = Some(shown.view.root.guild);
         let chosen = self.bot.app.store().settings(None, guild).await?;
@@ -308,8 +308,8 @@ impl Outbox {
             .await
     }
 
-    /// Lines of the log that are told: an announcement, a round that cannot be paired, what some
-    /// are mentioned for.
+    /// Lines of the log that are posted: an announcement, a round that cannot be paired, lines with
+    /// mentions.
     async fn show_lines(&self, shown: &mut Shown) -> Result<(), DeliveryError> {
         let id = shown.view.root.id;
         let tournament = Arc::clone(&shown.view.tournament);
@@ -343,7 +343,7 @@ impl Outbox {
         Ok(())
     }
 
-    /// The post of a line that everybody reads; it mentions those who are told so.
+    /// The public post of a line; it mentions the people notified that way.
     async fn show_line(
         &self,
         shown: &mut Shown,
@@ -376,7 +376,7 @@ impl Outbox {
             .log
             .iter()
             .skip(usize::try_from(at.0).unwrap_or(0) + 1);
-        // They have been asked once more since then, in a post of its own.
+        // They have been asked again since then, in a post of its own.
         let is_old = later.any(|it| {
             matches!(&it.event, TournamentEvent::Adjudicated { id: other, number: of, .. }
                 if (other, of) == (id, number))
@@ -391,7 +391,7 @@ impl Outbox {
             if let Some((content, channel)) = asked {
                 let kept = self.keep_post(shown, about, channel, content.clone(), Span(0));
                 match kept.await {
-                    // Where the game is shown nothing can be posted: its tournament tells it.
+                    // Nothing can be posted where the game is shown: its tournament reports it.
                     Err(DeliveryError::Final(
                         Failure::Gone | Failure::Forbidden | Failure::NoThread,
                     )) if channel != place.target() => {
@@ -405,7 +405,7 @@ impl Outbox {
         self.told(notifications).await
     }
 
-    /// Asks somebody to take an entry over, as a director wants it; neither need be in the
+    /// Asks somebody to take an entry over, on behalf of a director; neither need be in the
     /// tournament.
     async fn ask_to_take_over(
         &self,
@@ -430,7 +430,7 @@ impl Outbox {
         Ok(())
     }
 
-    /// The post that mentions those who are told of a line so, as far as it is still true.
+    /// The post that mentions people about a line, if it still holds.
     async fn mention_some(
         &self,
         shown: &mut Shown,
@@ -442,7 +442,7 @@ impl Outbox {
             0 => PostAbout::Line(at),
             part => PostAbout::Part(at, part),
         };
-        // What was begun says the same when it is tried again, so that it is known again.
+        // A post that was begun has the same content when retried, so that it is recognized.
         let is_begun = shown.post(about).is_some();
         let people = notifications.iter().map(|it| it.to);
         let people: Vec<ParticipantId> = people
@@ -471,7 +471,7 @@ impl Outbox {
     }
 }
 
-/// What is posted for rounds and seasons, oldest first.
+/// The posts for rounds and seasons, oldest first.
 fn rounds(it: &Tournament) -> Vec<PostAbout> {
     let count = |it: usize| u16::try_from(it).unwrap_or(u16::MAX);
     match it.setup.kind {
@@ -486,7 +486,7 @@ fn rounds(it: &Tournament) -> Vec<PostAbout> {
         Kind::RoundRobin { .. } | Kind::League { .. } => (1..=count(it.seasons.len()))
             .map(PostAbout::Season)
             .collect(),
-        // It has no end, so the last post is for the ladder as it stands.
+        // It has no end, so the last post shows the current ladder.
         Kind::Ladder { .. } => vec![PostAbout::Season(0)],
     }
 }

@@ -1,5 +1,5 @@
-//! Messages that tell one person something of a tournament, each sent once: what has begun to be
-//! sent is looked for before it is sent again.
+//! Messages that notify one person about a tournament, each sent once: one that was begun is looked
+//! for before it is sent again.
 
 use cairn_app::TournamentView;
 use cairn_domain::{
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// A line and whom it is told.
+/// A line and its recipient.
 #[derive(Clone, Copy)]
 struct Letter<'a> {
     view: &'a TournamentView,
@@ -34,7 +34,7 @@ struct Letter<'a> {
 }
 
 impl Outbox {
-    /// Tells people of a tournament what is to be told by a message of its own, and is still so.
+    /// Sends people of a tournament those notifications that are separate messages and still hold.
     pub(super) async fn tell_tournament(&self, id: TournamentId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let mut notifications = app.tournament_notifications(id).await?;
@@ -64,7 +64,7 @@ impl Outbox {
                         .await
                 }
             };
-            // What hinders one need not hinder the next.
+            // A problem with one need not block the next.
             done = done.and(told);
         }
         done
@@ -89,8 +89,8 @@ impl Outbox {
         self.tell_in(letter, notification, place).await
     }
 
-    /// Writes to somebody alone. If they do not take that, gives the notification as it is to be
-    /// told then.
+    /// Sends somebody a direct message. If they do not accept it, returns the notification with its
+    /// new way of delivery.
     async fn write_to(
         &self,
         letter: Letter<'_>,
@@ -118,7 +118,7 @@ impl Outbox {
         }
     }
 
-    /// Sends the message there, unless it is there already.
+    /// Sends the message there, unless it already exists.
     async fn tell_in(
         &self,
         letter: Letter<'_>,
@@ -189,7 +189,7 @@ impl Outbox {
                     .await
             }
             Err(failure) => {
-                // It may have been sent if its answer was what failed, now or at an earlier try.
+                // It may have been sent if only its response failed, now or at an earlier try.
                 if failure.did_nothing() && notification.begun.is_none() {
                     self.heard(TournamentNotificationChange::Begin(notification.id, None))
                         .await?;

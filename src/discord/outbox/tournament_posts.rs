@@ -1,5 +1,5 @@
-//! Keeps one post of a tournament: it is sent once, edited in place and no more often than it must,
-//! and made once more when it is deleted.
+//! Maintains one post of a tournament: it is sent once, edited in place and no more often than
+//! necessary, and posted once more when it is deleted.
 
 use cairn_domain::{ChannelId, MessageId, MessageRecord, Span, Subject, tournament::PostAbout};
 
@@ -11,8 +11,8 @@ use super::{
 use crate::rest::{Content, Failure};
 
 impl Outbox {
-    /// Has a post there, saying this: sends it, or edits it if it says something else and was not
-    /// edited a moment ago.
+    /// Makes sure that a post with this content exists: sends it, or edits it if its content
+    /// differs and it was not edited a moment ago.
     pub(super) async fn keep_post(
         &self,
         shown: &mut Shown,
@@ -37,9 +37,9 @@ impl Outbox {
                 shown.wait(next);
                 record
             }
-            // Its thread is closed: whatever is posted there next opens it.
+            // Its thread is closed: the next post there opens it.
             Kept::Refused(_, Failure::NoThread) => return Ok(()),
-            // Deleted again, or out of reach: it need not be tried until it says something new.
+            // Deleted again, or out of reach: it need not be tried until its content changes.
             Kept::Refused(record, _) => {
                 let words = content.mark();
                 let record = MessageRecord { words, ..record };

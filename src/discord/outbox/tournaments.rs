@@ -1,4 +1,5 @@
-//! What tournaments need of Discord to go on: who is still in the server, and the games that begin.
+//! Requests to Discord that tournaments depend on: who is still in the server, and the games to
+//! begin.
 
 use cairn_app::Begun;
 use cairn_domain::{GuildId, Participant, TournamentId};
@@ -11,9 +12,8 @@ use super::courier::{DeliveryError, Outbox};
 use crate::rest::Failure;
 
 impl Outbox {
-    /// Asks of everybody whom a tournament has to know of whether they are still there, and has the
-    /// tournament go on. What has been answered is remembered, so a second try goes on with the
-    /// others.
+    /// Checks everybody whose membership a tournament needs, and lets the tournament go on. Answers
+    /// are cached, so a second try continues with the others.
     pub(super) async fn ask_who_is_there(&self, id: TournamentId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let guild = app.tournament(id).await?.root.guild;
@@ -23,7 +23,8 @@ impl Outbox {
         Ok(app.look_now(id).await?)
     }
 
-    /// Asks whether somebody is still in a server. Where that cannot be found out, nobody is gone.
+    /// Checks whether somebody is still in a server. If that cannot be determined, they count as
+    /// there.
     async fn ask_for(&self, guild: GuildId, who: &Participant) -> Result<(), DeliveryError> {
         let is_there = match who.user {
             None => false,
@@ -47,9 +48,8 @@ impl Outbox {
         Ok(())
     }
 
-    /// Begins the next game that waits for it. The one after it is a task that is due a second
-    /// later. A tournament of which something fails is passed over, and tried again later if that
-    /// may help.
+    /// Begins the next waiting game. The one after it is a task that is due a second later. A
+    /// tournament with a failure is skipped, and tried again later if that may help.
     pub(super) async fn start_games(&self) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let (mut passed_over, mut passing) = (Vec::new(), None);

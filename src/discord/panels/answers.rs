@@ -1,4 +1,4 @@
-//! What somebody reads who has just offered something or ended a game.
+//! The answer for somebody who has just made an offer or ended a game.
 
 use cairn_domain::Game;
 

@@ -1,5 +1,5 @@
-//! The computer's own card: for a form how strong each level is, as far as that was measured, and
-//! how people have done against it.
+//! The computer's own card: for a form, the measured strength of each level, and people's results
+//! against it.
 
 use cairn_app::AppError;
 use cairn_domain::{AgainstLevel, Form, Refusal};
@@ -109,7 +109,7 @@ fn forms(bot: &Bot) -> Vec<Form> {
     forms.collect()
 }
 
-/// What was measured of the levels in a form.
+/// The measured strength of the levels in a form.
 fn measured(bot: &Bot, form: &Form) -> Vec<LevelScore> {
     let options = match &form.variant {
         Some(variant) => serde_json::json!({ "variant": variant }).to_string(),

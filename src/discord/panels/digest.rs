@@ -27,7 +27,7 @@ use crate::{
     },
 };
 
-/// Characters of a page below its head.
+/// Characters of a page below its header.
 const MOST_TEXT: usize = 1_850;
 /// Characters of the news beside the games.
 const MOST_NEWS: usize = 1_000;
@@ -44,7 +44,7 @@ pub(crate) struct DigestPage {
     pub(crate) until: Timestamp,
 }
 
-/// A page of a person's digest. None if there is nothing to tell.
+/// A page of a person's digest. None if it is empty.
 pub(crate) async fn digest(
     bot: &Bot,
     language: Language,
@@ -62,7 +62,7 @@ pub(crate) async fn digest(
     let of_tournaments = tournaments(bot, language, person, &digest).await?;
     let news = news(bot, language, person, &digest, of_tournaments);
     let news_length: usize = news.iter().map(|it| it.chars().count() + 1).sum();
-    // The exact deadline is never before the lower bound, and an expired one takes more words.
+    // The exact deadline is never before the lower bound, and an expired one needs more words.
     let lengths: Vec<usize> = digest
         .waiting
         .iter()
@@ -284,9 +284,9 @@ mod tests {
         assert_eq!(pages(&[], 1_000), [0]);
         assert_eq!(pages(&[60; 20], 1_850), [0]);
         assert_eq!(pages(&[60; 41], 1_850), [0, 20, 40]);
-        // News take their room on the first page.
+        // News use up room on the first page.
         assert_eq!(pages(&[100; 30], 1_000), [0, 10, 28]);
-        // What fits nowhere is shown all the same, and cut when it is sent.
+        // An item that fits nowhere is shown all the same, and cut when it is sent.
         assert_eq!(pages(&[2_500, 100], 1_000), [0, 1]);
     }
 }

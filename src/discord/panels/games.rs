@@ -1,4 +1,4 @@
-//! Lists of games, the most urgent first, each with a way to it.
+//! Lists of games, the most urgent first, each with a link.
 
 use cairn_app::{AppError, FirstGames, Listed, Timed};
 use cairn_domain::{Account, ParticipantId, PlayerId, Reminder};
@@ -18,11 +18,11 @@ use crate::{
     words::phrase,
 };
 
-/// Games per page: all that fit into the list one chooses from.
+/// Games per page: all that fit into the list to choose from.
 const A_PAGE: usize = 25;
 /// Games of a page that are described in the text, if they fit.
 const MOST_LINES: usize = 15;
-/// Characters of these lines together; the rest of a message is for other text.
+/// Total characters of these lines; the rest of a message is for other text.
 const MOST_TEXT: usize = 1_600;
 
 /// A page of games that the asker may know of, the most urgent first; of one game of the catalog,
@@ -133,7 +133,7 @@ async fn list(
         if game.frozen {
             line = format!("{line} · {}", language.name("games-frozen"));
         }
-        // One that is over need not be shown anywhere.
+        // A finished one need not be shown anywhere.
         if game.unseen && game.head.outcome.is_none() {
             line = format!("{line} · {}", language.name("games-unseen"));
         }
@@ -221,7 +221,7 @@ fn line(bot: &Bot, asker: &Asker, timed: &Timed, title: &str) -> String {
     }
 }
 
-/// A number of games of a list, or `100+` where the list may go on.
+/// The number of games in a list, or `100+` if there may be more.
 fn counted(list: &FirstGames, number: usize) -> Arg {
     if list.more {
         Arg::Text(format!("{number}+"))

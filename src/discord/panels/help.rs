@@ -14,10 +14,10 @@ use crate::{
 };
 use cairn_rules::GameKind;
 
-/// Commands below what they are for.
+/// Commands grouped by purpose.
 type Groups = [(&'static str, &'static [&'static str])];
 
-/// The commands of games. Every command, and every part of one, stands here, in [`YOURS`] or in
+/// The commands of games. Every command, and every subcommand, is listed here, in [`YOURS`] or in
 /// [`TOURNAMENTS`].
 const GAMES: &Groups = &[
     ("help-start", &["challenge", "rematch"]),
@@ -138,8 +138,7 @@ pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Result
     Ok(Reply::text(text).with_row(CreateActionRow::Buttons(buttons.collect())))
 }
 
-/// A button for a first game of this kind and form against the computer, where there is one to
-/// play and a place for it.
+/// A button for a first game of this kind and form against the computer, if that is possible here.
 pub(crate) async fn first_game(
     bot: &Bot,
     asker: &Asker,
@@ -227,8 +226,8 @@ fn commands(bot: &Bot, asker: &Asker, groups: &Groups) -> String {
     lines.join("\n")
 }
 
-/// A command to press. What can be pressed has its English name, so the one that is typed in the
-/// asker's language is told with it.
+/// A clickable command. It has its English name, so the name to type in the asker's language is
+/// added.
 pub(crate) fn command(bot: &Bot, asker: &Asker, path: &str) -> String {
     let mention = bot.commands.mention(asker, path);
     let typed = asker.language.typed_command(path);
@@ -239,13 +238,13 @@ pub(crate) fn command(bot: &Bot, asker: &Asker, path: &str) -> String {
     }
 }
 
-/// What can be done about an opponent who takes their time, which is no command.
+/// Ways to deal with a slow opponent, which are not commands.
 fn with_nudge(language: Language, commands: &str) -> String {
     let nudge = language.say(&phrase!("help-nudge"));
     format!("{commands}\n{nudge}")
 }
 
-/// What the bot is, where its source is to be had and what it keeps, with a way to invite it.
+/// A description of the bot, its source and the data it stores, with a link to invite it.
 pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>) -> Reply {
     let language = asker.language;
     let command = |path| bot.commands.mention(asker, path);

@@ -1,4 +1,4 @@
-//! A hint: the turn that a strong level would play, on the board, and how sure it is.
+//! A hint: the turn that a strong level would play, on the board, and how certain it is.
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{Assessment, Game, Hint, LogLength, Moment, Quota};
@@ -22,7 +22,7 @@ pub(crate) fn hint_button(bot: &Bot, language: Language, game: &Game) -> Option<
     (game.allows_hints() && bot.app.has_computer()).then(it)
 }
 
-/// The hint for the turn that the asker is to play.
+/// The hint for the asker's turn.
 pub(crate) async fn hint(
     bot: &Bot,
     asker: &Asker,
@@ -68,7 +68,7 @@ pub(crate) async fn hint(
         .with_row(CreateActionRow::Buttons(row)))
 }
 
-/// How the game stands, as the hint sees it.
+/// The standing of the game according to the hint.
 fn how_sure(language: Language, game: &Game, hint: &Hint) -> String {
     let name = |seat| titles::name(game.players.get(seat));
     let names = BySeat {
@@ -80,7 +80,7 @@ fn how_sure(language: Language, game: &Game, hint: &Hint) -> String {
     language.say(&phrase!("hint-how-sure", stands = stands))
 }
 
-/// To play it, and back to the question.
+/// Buttons to play it, and back to the question.
 fn ways(language: Language, game: &Game) -> Vec<CreateButton> {
     let play = CustomId::Game(game.id, GameRequest::PlayHint(game.seq()));
     let play = button(language, "button-play", &play, ButtonStyle::Success);
@@ -95,8 +95,8 @@ fn ways(language: Language, game: &Game) -> Vec<CreateButton> {
     vec![play, back, close]
 }
 
-/// The hints that were given in a game that is over, a line for each player who had any. Nothing as
-/// long as it goes on: what somebody asked for is theirs.
+/// The hints given in a finished game, a line for each player who had any. Empty while it is
+/// running: hints are private.
 pub(crate) fn hints_told(language: Language, game: &Game, hints: &[Hint]) -> Vec<String> {
     let line = |seat: Seat| {
         let own = hints.iter().filter(|it| it.seat == seat);

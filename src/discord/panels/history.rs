@@ -14,11 +14,10 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// As much of the turns as fits beside the rest; the file has them all.
+/// The longest part of the turns that fits beside the rest; the file has them all.
 const MOST: usize = 1_400;
 
-/// The last turns as text, all of them as a record; with what the asker has noted about them, if
-/// that is wanted.
+/// The last turns as text, all of them as a record; with the asker's notes about them, if wanted.
 pub(crate) async fn history(
     bot: &Bot,
     asker: &Asker,
@@ -94,8 +93,8 @@ pub(crate) fn proof(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     Reply::text(lines.join("\n"))
 }
 
-/// The hash of the secret that chance draws from, and when the game is over the secret. Nothing
-/// where chance has nothing to do.
+/// The hash of the secret that chance draws from, and the secret once the game is over. Empty for a
+/// game without chance.
 fn proof_lines(language: Language, game: &Game, has_chance: bool) -> Vec<String> {
     if !has_chance {
         return Vec::new();

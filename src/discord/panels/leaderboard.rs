@@ -1,5 +1,5 @@
-//! A list of ratings, a page at a time. What page it is stands in its buttons, so anybody who is
-//! shown one turns their own.
+//! A rating list, a page at a time. The page number is in its buttons, so everybody who sees one
+//! turns their own.
 
 use cairn_app::AppError;
 use cairn_domain::{
@@ -21,7 +21,7 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// A press on a list.
+/// Handles a press on a list.
 pub(crate) async fn turn_leaderboard(
     bot: &Bot,
     asker: &Asker,
@@ -36,7 +36,7 @@ pub(crate) async fn turn_leaderboard(
     leaderboard(bot, asker, id.form, here, at).await
 }
 
-/// A page of a list: of the server it is asked in, or of everywhere.
+/// A page of a list: of the server it is requested in, or of all.
 pub(crate) async fn leaderboard(
     bot: &Bot,
     asker: &Asker,
@@ -52,7 +52,7 @@ pub(crate) async fn leaderboard(
         if guild.is_none() {
             return Ok(Reply::text(language.name("leaderboard-servers-only")));
         }
-        // Read anew: a manager of the server may just have chosen.
+        // Read again: a manager of the server may just have changed it.
         let chosen = bot.app.store().settings(None, guild).await?;
         if chosen.server.hide_leaderboard {
             return Ok(Reply::text(language.name("leaderboard-hidden")));
@@ -95,7 +95,7 @@ pub(crate) async fn leaderboard(
     Ok(with_pages(reply, language, (found.page, has_next), id))
 }
 
-/// Whether the sides of a form of the catalog have ratings of their own.
+/// Whether the sides of a form of the catalog have separate ratings.
 fn sides_differ(bot: &Bot, form: &Form) -> Result<bool, AppError> {
     let kind = bot.app.catalog().game(&form.game);
     let kind = kind.ok_or_else(|| Refusal::UnknownRules(form.game.clone()))?;
@@ -168,7 +168,7 @@ fn line(language: Language, it: &Ranked) -> String {
     ))
 }
 
-/// The line of the one who asks, or why there is none.
+/// The asker's own line, or why there is none.
 async fn own(
     bot: &Bot,
     asker: &Asker,

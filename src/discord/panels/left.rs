@@ -1,4 +1,4 @@
-//! What a player can do whose opponent has left the server, or stays away from a game without a
+//! Options of a player whose opponent has left the server, or stays away from a game without a
 //! clock.
 
 use cairn_app::AppError;
@@ -6,8 +6,8 @@ use cairn_domain::{Game, Refusal};
 
 use crate::{Asker, Bot, interaction::Reply, posts};
 
-/// Adds to an answer that the player who is waited for has left or stays away, and the way to end
-/// the game, if that is so and the asker is the one who waits.
+/// Adds to an answer that the awaited player has left or stays away, and the way to end the game,
+/// if that is so and the asker is the one waiting.
 pub(crate) async fn told(bot: &Bot, asker: &Asker, game: &Game, mut reply: Reply) -> Reply {
     let seat = game.seat_of_user(asker.player());
     let Some(other) = seat
@@ -28,8 +28,8 @@ pub(crate) async fn told(bot: &Bot, asker: &Asker, game: &Game, mut reply: Reply
     reply.with_row(posts::left::buttons(asker.language, game.id))
 }
 
-/// Calls the game off, if the opponent has stayed away for long enough, or has left as Discord says
-/// now.
+/// Calls the game off, if the opponent has stayed away for long enough, or has left according to
+/// Discord now.
 pub(crate) async fn call_off(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, AppError> {
     let (app, player) = (&bot.app, asker.player());
     let seat = game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;

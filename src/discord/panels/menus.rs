@@ -15,7 +15,7 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// What can be offered or answered now. Each button names what it does.
+/// The offers that can be made or answered now. Each button names its action.
 pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Refusal> {
     let (language, id) = (asker.language, game.id);
     let seat = game
@@ -72,7 +72,7 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
     }))
 }
 
-/// What the asker may do about the other player's time that is up.
+/// The asker's options when the other player's time is up.
 fn time_up(asker: &Asker, game: &Game, seat: Seat) -> Option<CreateActionRow> {
     let waits = game.head.to_move.is_some_and(|it| it != seat);
     let flag = game.head.clock.flag.filter(|_| waits)?;
@@ -152,7 +152,7 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     }
 }
 
-/// Asks before a game is given up.
+/// Asks to confirm a resignation.
 pub(crate) fn ask_resign(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Refusal> {
     let (language, id) = (asker.language, game.id);
     game.seat_of_user(asker.player())

@@ -1,4 +1,4 @@
-//! What one person is shown privately, whether by a command or by a button.
+//! Private views for one person, opened by a command or by a button.
 
 mod answers;
 mod card;

@@ -1,4 +1,4 @@
-//! The panel *More terms…* of a challenge: what is asked of those who accept it, and hints.
+//! The panel *More terms…* of a challenge: its conditions for opponents, and hints.
 
 use cairn_app::AppError;
 use cairn_domain::{Challenge, ChallengeState, GameId, OpponentConditions, Refusal, TermsChange};
@@ -18,10 +18,10 @@ use crate::{
     words::{self, Language, phrase},
 };
 
-/// The value of a list's entry that asks for nothing.
+/// The value of a list's entry for no condition.
 const ANY: &str = "any";
 
-/// Shows the panel to the challenger, or changes what was chosen from it and shows it again.
+/// Shows the panel to the challenger, after applying the value chosen, if any.
 pub(crate) async fn more_terms(
     bot: &Bot,
     asker: &Asker,
@@ -57,7 +57,7 @@ pub(crate) fn more_terms_button(language: Language, id: GameId) -> CreateButton 
     button(language, "button-more-terms", &id, ButtonStyle::Secondary)
 }
 
-/// What was chosen. None if nothing was, or nothing that is offered.
+/// The change chosen. None if there is none, or it is not among the offered ones.
 fn change(wish: TermsId, chosen: Option<&str>) -> Option<TermsChange> {
     let rating = || match chosen? {
         ANY => Some(None),
@@ -116,7 +116,7 @@ fn panel(bot: &Bot, language: Language, challenge: &Challenge) -> Reply {
     reply
 }
 
-/// The list of what can be asked for.
+/// The list of possible conditions.
 fn list(language: Language, challenge: &Challenge, wish: TermsId) -> CreateSelectMenu {
     let OpponentConditions {
         in_time,

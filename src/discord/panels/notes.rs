@@ -1,4 +1,4 @@
-//! What somebody has noted about a game, for themselves alone.
+//! Somebody's private notes about a game.
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{GameId, Note};
@@ -16,10 +16,10 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// Characters of notes in a message; a file has them all where they have more.
+/// Characters of notes in a message; if there are more, a file has them all.
 const MOST_SHOWN: usize = 1_600;
 
-/// Writes a note about a turn, the last one if none is named, and shows what there is.
+/// Writes a note about a turn, the last one if none is named, and shows the notes.
 pub(crate) async fn notes(
     bot: &Bot,
     asker: &Asker,
@@ -63,7 +63,7 @@ pub(crate) async fn notes(
     Ok(Reply::text(lines.join("\n")).with_file(file).with_row(row))
 }
 
-/// What the asker has noted about a game.
+/// The asker's notes about a game.
 pub(crate) async fn notes_of(
     bot: &Bot,
     asker: &Asker,
@@ -72,7 +72,7 @@ pub(crate) async fn notes_of(
     notes(bot, asker, view, ("", None, None)).await
 }
 
-/// The asker's own note about a turn; nothing if there is none.
+/// The asker's own note about a turn; empty if there is none.
 pub(crate) async fn note_text(
     bot: &Bot,
     asker: &Asker,
@@ -83,7 +83,7 @@ pub(crate) async fn note_text(
     Ok(of_turn.next().map(|it| it.text).unwrap_or_default())
 }
 
-/// The window that a note is written into. Without a text it takes the note away.
+/// The window for a note. An empty text removes the note.
 pub(crate) fn note_window(language: Language, id: &CustomId, note: &str) -> Value {
     let asked = Asked {
         title: "note-window",
@@ -100,7 +100,7 @@ pub(crate) fn note_window(language: Language, id: &CustomId, note: &str) -> Valu
     window
 }
 
-/// What the asker has noted about a turn, or about the last one.
+/// The asker's note about a turn, or about the last one.
 pub(super) async fn about(
     bot: &Bot,
     asker: &Asker,
@@ -121,7 +121,7 @@ fn line(language: Language, note: &Note) -> String {
     ))
 }
 
-/// The beginning of it, beside a board.
+/// Its beginning, beside a board.
 fn cut(language: Language, note: &Note) -> String {
     const MOST: usize = 300;
     let text = plain(&note.text, MOST);

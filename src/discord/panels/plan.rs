@@ -1,4 +1,5 @@
-//! A player's plan: its lines as a small tree, where one of them leads, and ways to change it.
+//! A player's plan: its lines as a small tree, the position at the end of one, and ways to change
+//! it.
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{
@@ -21,9 +22,9 @@ use crate::{
     words::{Language, phrase, refusal},
 };
 
-/// Characters of a line that is written into the window.
+/// The longest line typed into the window.
 const LONGEST_LINE: usize = 1_000;
-/// As much of a turn as the tree shows, in characters.
+/// The longest part of a turn shown in the tree, in characters.
 const LONGEST_TURN: usize = 120;
 
 /// A button that shows the plan.
@@ -32,7 +33,7 @@ pub(crate) fn plan_button(language: Language, game: cairn_domain::GameId) -> Cre
     button(language, "button-plan", &id, ButtonStyle::Secondary)
 }
 
-/// What the asker has planned in a game, after adding a line if one is given.
+/// The asker's plan in a game, after adding a line if one is given.
 pub(crate) async fn plan(
     bot: &Bot,
     asker: &Asker,
@@ -47,7 +48,7 @@ pub(crate) async fn plan(
     added(bot, asker, view, at, line).await
 }
 
-/// What the buttons of a plan do.
+/// Handles the buttons of a plan.
 pub(crate) async fn plan_press(
     bot: &Bot,
     asker: &Asker,
@@ -59,7 +60,7 @@ pub(crate) async fn plan_press(
         PlanRequest::Show(line) => return shown(bot, asker, view, (line, None)).await,
         // Turns are picked where they are explored, before anything is done here.
         PlanRequest::Pick => Ok(()),
-        // The window is opened before anything else is done.
+        // The window is opened before anything else.
         PlanRequest::Add { .. } => Ok(()),
         PlanRequest::Remove {
             seq,
@@ -77,7 +78,7 @@ pub(crate) async fn plan_press(
     changed(bot, asker, view, done, 0).await
 }
 
-/// What was written into the window becomes a line.
+/// Adds a line typed into the window.
 pub(crate) async fn plan_written(
     bot: &Bot,
     asker: &Asker,
@@ -120,7 +121,7 @@ pub(super) async fn plan_with(
     changed(bot, asker, &view, done, u16::MAX).await
 }
 
-/// The plan after a change, or as it is with the reason why it is not changed.
+/// The plan after a change, or unchanged with the reason.
 async fn changed(
     bot: &Bot,
     asker: &Asker,
@@ -138,7 +139,7 @@ async fn changed(
     shown(bot, asker, &now, (line, why)).await
 }
 
-/// The plan as it stands, with a line on top if something is to be said.
+/// The current plan, with an optional line on top.
 async fn shown(
     bot: &Bot,
     asker: &Asker,
@@ -163,7 +164,7 @@ async fn shown(
         let id = CustomId::Plan(game.id, wish);
         button(language, key, &id, ButtonStyle::Secondary)
     };
-    // One that cannot be read is none.
+    // An unreadable plan counts as none.
     if let Some(plan) = plan.filter(|it| !it.branches.is_empty()) {
         if plan.waits(game) {
             let all = plan.lines();
@@ -225,7 +226,7 @@ async fn shown(
     Ok(reply.with_row(CreateActionRow::Buttons(row)))
 }
 
-/// Where a line leads: in words, and as a picture. None if it cannot be played any more.
+/// The end of a line: in words, and as a picture. None if it can no longer be played.
 async fn led(
     bot: &Bot,
     asker: &Asker,
@@ -252,7 +253,7 @@ async fn led(
     Ok(Some((lines, picture)))
 }
 
-/// The branches, one below the other where there are several, and the number of each line.
+/// The branches, one below the other if there are several, and the number of each line.
 fn tree(language: Language, plan: &GamePlan) -> String {
     let mut lines = Vec::new();
     grow(language, &plan.branches, (0, String::new()), &mut lines);
@@ -315,7 +316,7 @@ fn said(language: Language, branch: &PlanBranch) -> String {
     language.say(&phrase!("plan-branch", when = when, answer = answer))
 }
 
-/// The window that a line is written into.
+/// The window for a line.
 pub(crate) fn plan_window(language: Language, id: &CustomId) -> Value {
     let asked = Asked {
         title: "plan-window",
@@ -328,7 +329,7 @@ pub(crate) fn plan_window(language: Language, id: &CustomId) -> Value {
     window(language, id, &asked)
 }
 
-/// Why something is not planned.
+/// Why a line cannot be planned.
 pub(crate) fn plan_refused(language: Language, why: &PlanRefusal) -> String {
     let shown = |turn: &str| escape_markdown(turn, LONGEST_TURN);
     language.say(&match why {

@@ -1,6 +1,6 @@
 //! Somebody at a glance: ratings, results, games with the reader, reliability, trophies.
 //!
-//! Of others it tells what `/rating` and the lists of games tell of them to the same reader.
+//! About others it shows the same as `/rating` and the lists of games do to this reader.
 
 use cairn_app::{AppError, FirstGames, Listed, Onlookers, Trophy};
 use cairn_domain::{Form, Participant, PlayerId};
@@ -45,7 +45,7 @@ impl Tally {
     }
 }
 
-/// What is to be known of somebody, or of the one who asks.
+/// The profile of somebody, or of the asker.
 pub(crate) async fn profile(
     bot: &Bot,
     asker: &Asker,
@@ -80,7 +80,7 @@ pub(crate) async fn profile(
     Ok(Reply::text(lines.join("\n")))
 }
 
-/// What they are rated in every form, if the reader may see it.
+/// Their ratings in every form, if the reader may see them.
 async fn ratings(
     bot: &Bot,
     language: Language,
@@ -144,7 +144,7 @@ fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<S
     lines
 }
 
-/// How the games of the two ended for the reader.
+/// The results of the two against each other, from the reader's view.
 fn head_to_head(language: Language, me: PlayerId, name: String, between: &FirstGames) -> String {
     let tally = Tally::of(me, &between.games);
     if tally == Tally::default() {
@@ -159,7 +159,7 @@ fn head_to_head(language: Language, me: PlayerId, name: String, between: &FirstG
     ))
 }
 
-/// The tournaments in which they were among the first three.
+/// The tournaments in which they finished among the first three.
 fn cups(bot: &Bot, language: Language, trophies: &[Trophy]) -> Vec<String> {
     let mut lines: Vec<String> = trophies
         .iter()

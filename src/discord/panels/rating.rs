@@ -1,4 +1,4 @@
-//! What somebody is rated, in every form, for one person to look at.
+//! Somebody's ratings in every form, shown to one person.
 
 use cairn_app::{AppError, Onlookers, Standing};
 use cairn_domain::{
@@ -22,7 +22,7 @@ use crate::{
 const CHARTED: u32 = 50;
 
 /// The ratings of a person, in all forms or in those of one game, with a picture of the form they
-/// played last.
+/// last played.
 pub(crate) async fn ratings(
     bot: &Bot,
     asker: &Asker,
@@ -81,7 +81,7 @@ fn nothing(language: Language, is_own: bool, name: &str, game: Option<&str>) -> 
     })
 }
 
-/// Further notes: who sees it, and what the signs mean.
+/// Further notes: who sees it, and the meaning of the signs.
 fn notes(language: Language, it: &Standing, is_own: bool, lines: &[String]) -> Vec<String> {
     let mut notes = Vec::new();
     if is_own {
@@ -113,7 +113,7 @@ fn forms(standing: &Standing, game: Option<&str>) -> Vec<Form> {
     forms
 }
 
-/// The one of them they played last.
+/// The one of them they last played.
 fn latest(standing: &Standing, forms: &[Form]) -> Option<Form> {
     let known = standing.ratings.iter();
     let known = known.filter(|it| forms.contains(&it.key.form));
@@ -209,8 +209,8 @@ async fn about(
     Ok(lines)
 }
 
-/// A line about one side: what it is rated, by how much the last game changed that if it was this
-/// side's, and its games. A side without games counts as new.
+/// A line about one side: its rating, the change by the last game if it was this side's, and its
+/// games. A side without games counts as new.
 fn of_side(
     language: Language,
     form: &Form,
@@ -242,8 +242,7 @@ fn seat(side: RatedSide) -> Seat {
     }
 }
 
-/// The last games in a form as lines of numbers, one for each side where sides differ, and the same
-/// in words.
+/// The last games in a form as graphs, one for each side if sides differ, and the same in words.
 async fn charted(
     bot: &Bot,
     language: Language,
@@ -268,7 +267,7 @@ async fn charted(
         lines = told.join("; "),
     ));
     let title = language.say(&phrase!("rating-chart-title", name = name, game = game));
-    // One line alone has no name of its own.
+    // A single graph has no name of its own.
     let title = match &sides[..] {
         [
             Course {
@@ -288,9 +287,9 @@ async fn charted(
 
 /// The course of one rating.
 struct Course {
-    /// Of which side, where sides differ.
+    /// Its side, if sides differ.
     side: Option<String>,
-    /// After how many of the games it was what.
+    /// The rating after each number of games.
     points: Vec<(u32, Rating)>,
 }
 
@@ -306,7 +305,7 @@ impl From<Course> for ChartLine {
     }
 }
 
-/// How the ratings went through these games, each beginning with what it was before.
+/// The course of the ratings over these games, each starting with its earlier value.
 fn sides(language: Language, who: &Participant, form: &Form, games: &[LedgerEntry]) -> Vec<Course> {
     let changes: Vec<(u32, RatedSide, RatingChange)> = (1..)
         .zip(games)
@@ -331,7 +330,7 @@ fn sides(language: Language, who: &Participant, form: &Form, games: &[LedgerEntr
         .collect()
 }
 
-/// From where to where a rating went, and how low and high.
+/// The start and end of a rating, and its extremes.
 fn in_words(language: Language, it: &Course) -> String {
     let numbers = it.points.iter().map(|(_, it)| whole(it.rating));
     let (least, most) = (numbers.clone().min(), numbers.clone().max());

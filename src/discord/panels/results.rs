@@ -15,10 +15,10 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// Characters of the lines together; the rest of a message is for other text.
+/// Total characters of the lines; the rest of a message is for other text.
 const MOST_TEXT: usize = 1_800;
 
-/// What a result is for one person.
+/// The result of a game for one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SeatResult {
     Won,
@@ -44,7 +44,7 @@ pub(super) fn seat_of(game: &Listed, who: PlayerId) -> Option<Seat> {
     seats.find(|seat| game.players.get(*seat).is(who))
 }
 
-/// The game of the catalog that somebody has named, if they have.
+/// The named game of the catalog, if any.
 pub(super) fn named(bot: &Bot, game: Option<&str>) -> Result<Option<&'static str>, Refusal> {
     let Some(game) = game else {
         return Ok(None);
@@ -91,7 +91,7 @@ pub(crate) async fn results(
     Ok(with_pages(reply, language, (page, found.more), id))
 }
 
-/// Whose results these are, and which page.
+/// The header: whose results these are, and which page.
 async fn head(
     bot: &Bot,
     asker: &Asker,
@@ -126,7 +126,7 @@ async fn head(
     Ok(language.say(&phrase!("results-head", whose = whose, page = page)))
 }
 
-/// One result, as this person has had it, or as it was for both.
+/// One result, from this person's view, or a neutral one.
 pub(super) fn line(language: Language, game: &Listed, who: Option<PlayerId>) -> String {
     let names = BySeat {
         first: titles::name(&game.players.first),
@@ -172,7 +172,7 @@ pub(super) fn line(language: Language, game: &Listed, who: Option<PlayerId>) -> 
     )
 }
 
-/// A list of these games to open one.
+/// A list for opening one of these games.
 fn menu(language: Language, games: &[Listed]) -> Option<CreateActionRow> {
     let options: Vec<_> = games
         .iter()

@@ -1,4 +1,4 @@
-//! The rules of a game: a page at a time, with a picture, and with a way to each form of the game.
+//! The rules of a game: a page at a time, with a picture, and with links to the forms of the game.
 
 use cairn_app::AppError;
 use cairn_domain::{Quota, Refusal, no_such_variant};
@@ -27,7 +27,7 @@ pub(crate) async fn rules(
     show(bot, asker, kind, &pages, page).await
 }
 
-/// The first page about this form of the game. Pages about no form in particular hold for the usual
+/// The first page about this form of the game. Pages about no form in particular are for the usual
 /// one.
 pub(crate) async fn form(
     bot: &Bot,
@@ -149,7 +149,7 @@ fn turning(language: Language, kind: GameKind, at: usize, pages: usize) -> Vec<C
     ]
 }
 
-/// A way from each form of the game to every other.
+/// Links between the forms of the game.
 fn forms(language: Language, kind: GameKind, pages: &[Page], at: usize) -> Vec<CreateButton> {
     let game = kind.about.key;
     let forms = kind.about.variants.iter();

@@ -18,12 +18,12 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// What was shared last: by which button of which message. Each shares once, however often it is
-/// pressed. The message is for one person, and this is forgotten with the process.
+/// The latest shares: the button and its message. Each button shares once, no matter how often it
+/// is pressed. The message is private, and this is not stored beyond the process.
 #[derive(Default)]
 pub(crate) struct Shared(Mutex<VecDeque<(MessageId, String)>>);
 
-/// The most that are remembered.
+/// The most remembered.
 const MOST_KNOWN: usize = 1_000;
 
 impl Shared {
@@ -31,7 +31,7 @@ impl Shared {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether this is not shared, nor about to be, until now.
+    /// Marks this as being shared. False if it has been, or is about to be.
     fn begins(&self, what: &(MessageId, String)) -> bool {
         let mut known = self.known();
         if known.contains(what) {
@@ -44,27 +44,27 @@ impl Shared {
         true
     }
 
-    /// It may be tried again.
+    /// Lets a failed one be tried again.
     fn failed(&self, what: &(MessageId, String)) {
         self.known().retain(|it| it != what);
     }
 }
 
-/// Posts words and a picture, made in the language of the place, where something is pressed in
-/// private. What is to be said of it; nothing if it was pressed elsewhere.
+/// Posts words and a picture in the language of the place, after a private press. Returns the note
+/// about it; none if the press was not private.
 pub(super) async fn share(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     made: impl AsyncFnOnce(Language) -> Result<(String, CreateAttachment), AppError>,
 ) -> Result<Option<&'static str>, AppError> {
-    // What is pressed can be forged; what is shared is shown in private.
+    // A press can be forged; sharing starts from a private message.
     let flags = press.message.flags.unwrap_or_default();
     if !flags.contains(MessageFlags::EPHEMERAL) {
         return Ok(None);
     }
     let here = Here::from(press);
-    // In private there is nobody else.
+    // In a private conversation there is nobody else.
     let may = press.member.as_ref().and_then(|it| it.permissions);
     if let Some(may) = may
         && !permissions::may_write(may, here.in_thread())
@@ -87,7 +87,7 @@ pub(super) async fn share(
     Ok(Some(said))
 }
 
-/// Shows it to everybody. Whether Discord took it.
+/// Posts it. Returns whether Discord accepted it.
 async fn post(
     bot: &Bot,
     asker: &Asker,

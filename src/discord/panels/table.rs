@@ -32,7 +32,7 @@ pub(crate) async fn my_view(
     table(bot, asker, view, viewer, None).await
 }
 
-/// The side somebody sees the board from.
+/// The side from which somebody sees the board.
 fn viewer(asker: &Asker, view: &LoadedGame) -> Viewer {
     view.game
         .seat_of_user(asker.player())
@@ -96,10 +96,10 @@ pub(crate) async fn as_text(
     Ok(reply.with_row(buttons(asker, view, turn)))
 }
 
-/// What the letters and signs of the board mean, in small print.
+/// The meaning of the board's letters and signs, in small print.
 fn legend(language: Language, scene: &Scene) -> String {
     let letters = paint::legend(scene).into_iter().map(|it| {
-        // What is nobody's stands between dots.
+        // A neutral piece is written between dots.
         let letter = match it.seat {
             Some(_) => it.letter.to_string(),
             None => format!(".{}.", it.letter),
@@ -138,7 +138,7 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &LoadedGame) -> anyho
     } else {
         let next = CustomId::Waiting(WaitingId::Next(view.game.id));
         let next = button(language, "button-next-game", &next, ButtonStyle::Secondary);
-        // The post says all that, if it comes to where the player is.
+        // The post shows all of that, if it appears where the player is.
         Ok(Reply {
             over: untroubled && view.game.place.target() == asker.here.channel,
             ..reply.with_row(CreateActionRow::Buttons(vec![next]))
@@ -169,7 +169,7 @@ async fn head(
     Ok(lines.join("\n"))
 }
 
-/// That somebody else who is to play is away, and until when.
+/// That another player who is to move is away, and until when.
 async fn absent(bot: &Bot, asker: &Asker, game: &Game) -> anyhow::Result<Option<String>> {
     let mover = game.head.to_move.map(|seat| game.players.get(seat));
     if mover.is_some_and(|it| it.is(asker.player())) {
@@ -178,7 +178,7 @@ async fn absent(bot: &Bot, asker: &Asker, game: &Game) -> anyhow::Result<Option<
     posts::absent(bot, asker.language, game).await
 }
 
-/// What the asker has entered of their turn and not played.
+/// The asker's half-entered turn.
 async fn entered(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Option<String> {
     let seat = view.game.seat_of_user(asker.player())?;
     let draft = bot
@@ -210,8 +210,8 @@ fn state(language: Language, view: &LoadedGame) -> String {
     }
 }
 
-/// Why the game cannot be shown in its channel, if that is so, with the permissions that are
-/// missing there now, for those who can give them, and for its players how it goes on.
+/// Why the game cannot be shown in its channel, if so, with the permissions missing there now, for
+/// people who can grant them, and for its players how to go on.
 pub(crate) async fn trouble(bot: &Bot, asker: &Asker, game: &Game) -> Option<String> {
     let what = bot.app.trouble(game.id).await.ok().flatten()?;
     let has = asker.bot_may(game.place).await.ok().flatten();
@@ -242,7 +242,7 @@ pub(crate) fn way_on(bot: &Bot, asker: &Asker) -> String {
     ))
 }
 
-/// The way to play from here, if it is the asker's turn, and to the turns before and after.
+/// Buttons to play from here, if it is the asker's turn, and to the turns before and after.
 fn buttons(asker: &Asker, view: &LoadedGame, turn: Option<u32>) -> CreateActionRow {
     let id = view.game.id;
     let quiet = |key, id: &CustomId| button(asker.language, key, id, ButtonStyle::Secondary);

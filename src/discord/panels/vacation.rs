@@ -11,7 +11,7 @@ use cairn_app::AppError;
 use cairn_domain::{LONGEST_REASON, Participant, Vacation};
 use cairn_kernel::Phrase;
 
-/// Games that are named.
+/// The most games named.
 const MOST_GAMES: usize = 50;
 
 /// One's own vacations.

@@ -1,24 +1,23 @@
-//! Windows with one text to write. Those of the set-up of a tournament have several, and are in its
-//! folder.
+//! Windows with one text field. Those of a tournament's setup have several, and are in its folder.
 
 use poise::serenity_prelude::{ActionRowComponent, ModalInteraction};
 use serde_json::{Value, json};
 
 use crate::{custom_id::CustomId, words::Language};
 
-/// How the text is asked for; the words by their keys.
+/// The text field; its words are given by keys.
 pub(super) struct Asked {
     pub(super) title: &'static str,
     pub(super) label: &'static str,
     pub(super) example: Option<&'static str>,
     /// Whether it may have several lines.
     pub(super) is_long: bool,
-    /// The most characters that are taken.
+    /// The most characters accepted.
     pub(super) most: usize,
     pub(super) required: bool,
 }
 
-/// The window in Discord's format. What is written comes back under this id.
+/// The window in Discord's format. The text comes back under this id.
 pub(super) fn window(language: Language, id: &CustomId, asked: &Asked) -> Value {
     let mut input = json!({
         "type": 4,
@@ -38,22 +37,22 @@ pub(super) fn window(language: Language, id: &CustomId, asked: &Asked) -> Value 
     })
 }
 
-/// What was written into a window.
+/// The text typed into a window.
 pub(crate) fn text(form: &ModalInteraction) -> String {
     let parts = form.data.components.iter().flat_map(|row| &row.components);
     let mut texts = parts.filter_map(|part| match part {
         ActionRowComponent::InputText(input) if input.custom_id == "text" => input.value.as_deref(),
         _ => None,
     });
-    // Discord takes no more, and what it sends is not trusted.
+    // Discord accepts no more, but its data is not trusted.
     let text = texts.next().unwrap_or_default();
     text.trim().chars().take(MOST_WRITTEN).collect()
 }
 
-/// The most characters that Discord takes.
+/// The most characters that Discord accepts.
 pub(super) const MOST_WRITTEN: usize = 4_000;
 
-/// Sees that Discord would take a window.
+/// Checks that Discord would accept a window.
 #[cfg(test)]
 pub(super) fn assert_taken(window: &Value) {
     let length = |it: &Value| it.as_str().map_or(0, |it| it.chars().count());

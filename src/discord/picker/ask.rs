@@ -1,5 +1,5 @@
-//! The question what to point at next: a picture with what can be chosen, buttons or a list, and
-//! the buttons of what can be done besides.
+//! Asking for the next pick: a picture with the choices, buttons or a list, and the buttons for
+//! other actions.
 
 use cairn_app::AppError;
 use cairn_domain::{Entered, NextPick, PickerVersion, point_out};
@@ -20,12 +20,13 @@ use crate::{
 };
 use cairn_kernel::{Parts, Scene};
 
-/// As long as the label of a button may be.
+/// The longest label of a button.
 const MOST_BUTTON: usize = 80;
-/// Lines that tell what the answers lead to.
+/// Lines that describe the outcomes of answers.
 const MOST_NOTES: usize = 6;
 
-/// Asks the next question, with these buttons below; there may be none but to end the turn.
+/// Asks the next question, with these buttons below; the only thing left to do may be to end the
+/// turn.
 pub(super) async fn ask(
     bot: &Bot,
     asker: &Asker,
@@ -52,7 +53,7 @@ pub(super) async fn ask(
         let remarks = entered.position.remarks();
         lines.extend(remarks.iter().map(|remark| language.say(remark)));
     }
-    // What has been entered stays visible until something is chosen again.
+    // The half-entered turn stays visible until something is picked again.
     if !going_on || !spot.path.is_empty() {
         scene.marks.clear();
     }
@@ -92,7 +93,7 @@ pub(super) async fn ask(
     ))
 }
 
-/// The game's question, or the one for a part of the board where that comes first.
+/// The game's question, or the one for a part of the board if that comes first.
 pub(crate) fn question(language: Language, next: &NextPick<'_>) -> String {
     let question = language.say(&next.question);
     match next.parts {
@@ -107,8 +108,7 @@ pub(crate) fn question(language: Language, next: &NextPick<'_>) -> String {
     }
 }
 
-/// Puts down the rows of what can be chosen. What is worth telling about it, for people who see no
-/// list.
+/// Adds the rows of choices. Returns notes about them, for people who see no list.
 pub(crate) fn answers(
     language: Language,
     (asked, page): &(AskedIn, usize),

@@ -1,4 +1,4 @@
-//! The buttons that answer a question, in rows; or a list, where there are too many.
+//! The buttons that answer a question, in rows; or a list, if there are too many.
 //!
 //! Discord has five rows of five buttons. The last row is for going back and the like.
 
@@ -13,16 +13,16 @@ use cairn_kernel::{Board, Cell, Parts, Pick, Scene};
 pub(super) const ROW: usize = 5;
 /// Rows above the last one.
 pub(super) const ROWS: usize = 4;
-/// A name that leaves room for others beside it, in characters.
+/// The longest name that leaves room for others beside it, in characters.
 const SHORT: usize = 24;
 
 /// The answers to a question as people see them.
 pub(super) struct Controls<'a> {
     /// Rows of buttons, from above.
     pub(super) rows: Vec<Vec<Key<'a>>>,
-    /// Words that stand beside cells, to be put where there is room.
+    /// Words beside the cells, to be placed where there is room.
     pub(super) words: Vec<Key<'a>>,
-    /// What is in a list.
+    /// The answers in a list.
     pub(super) list: Vec<&'a PickStep<'a>>,
 }
 
@@ -104,14 +104,14 @@ pub(super) fn controls<'a>(
     }
 }
 
-/// One after the other, if they are few.
+/// One after the other, if there are few.
 fn flow<'a>(keys: &[Key<'a>]) -> Option<Vec<Vec<Key<'a>>>> {
     let rows: Vec<Vec<Key<'a>>> = keys.chunks(ROW).map(<[Key<'a>]>::to_vec).collect();
     (rows.len() <= ROWS).then_some(rows)
 }
 
-/// Cells by their names, in the order of these. Pieces of a kind that is rare among them are called
-/// by it as well.
+/// Cells by their names, in alphabetical order. Pieces of a kind that is rare among them are also
+/// named by it.
 fn sorted<'a>(language: Language, scene: &Scene, steps: &[&'a PickStep<'a>]) -> Vec<Key<'a>> {
     let kind = |step: &PickStep<'_>| {
         let piece = scene.piece_at(step.cell()?)?;
@@ -181,7 +181,7 @@ fn as_board<'a>(
     Some(rows)
 }
 
-/// A row for each word that they begin with: a card, then who uses it.
+/// A row for each first word: a card, then the piece that uses it.
 fn by_word<'a>(
     language: Language,
     scene: &Scene,
@@ -202,7 +202,7 @@ fn by_word<'a>(
     fits.then(|| rows.into_iter().map(|(_, row)| row).collect())
 }
 
-/// The parts of the board, blocks as they lie, and single cells where there is room.
+/// The parts of the board, blocks in their positions, and single cells where there is room.
 fn by_part<'a>(
     language: Language,
     scene: &Scene,
@@ -218,7 +218,7 @@ fn by_part<'a>(
         let keys: Vec<Key<'a>> = divided.into_iter().map(&key).collect();
         flow(&keys).unwrap_or_default()
     });
-    // The best of them first, if there is not room for all.
+    // The best of them first, if there is not enough room for all.
     let mut room = (ROWS - rows.len().min(ROWS)) * ROW;
     room += rows
         .iter()
@@ -236,7 +236,7 @@ fn by_part<'a>(
     rows
 }
 
-/// Blocks as they lie, from the highest row in which there is one to the lowest.
+/// Blocks in their positions, from the highest row that has one to the lowest.
 fn blocks<'a>(
     board: Board,
     next: &NextPick<'_>,

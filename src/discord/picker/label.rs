@@ -4,7 +4,7 @@ use crate::words::{Language, phrase};
 use cairn_domain::PickStep;
 use cairn_kernel::{Board, Choice, Part, Parts, Pick, Scene};
 
-/// What answers a question, in full: `King e5`, `e8`, `Horse b3`, `Row c`.
+/// An answer in full: `King e5`, `e8`, `Horse b3`, `Row c`.
 pub(super) fn full(
     language: Language,
     scene: &Scene,
@@ -24,7 +24,7 @@ pub(super) fn full(
     names.collect::<Vec<_>>().join(" ")
 }
 
-/// A part of the board: `Row c`, or the letter that the picture has.
+/// A part of the board: `Row c`, or its letter in the picture.
 fn part(language: Language, board: Board, parts: Parts, part: Part) -> String {
     let line = part.letter.to_string();
     match (parts, board) {
@@ -42,7 +42,7 @@ fn short(language: Language, scene: &Scene, pick: &Pick) -> String {
     }
 }
 
-/// What an answer leads to, if it is worth telling.
+/// The outcome of an answer, if it is worth mentioning.
 pub(super) fn outcome(language: Language, scene: &Scene, step: &PickStep<'_>) -> Option<String> {
     match &step.choices[..] {
         [only] if step.is_last() => effect(language, scene, only),

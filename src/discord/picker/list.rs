@@ -1,4 +1,4 @@
-//! The list that answers a question which has too many answers for buttons, page by page.
+//! The list for a question with too many answers for buttons, page by page.
 
 use cairn_domain::{NextPick, PickStep};
 use poise::serenity_prelude as serenity;
@@ -19,11 +19,11 @@ use cairn_kernel::Scene;
 
 /// Entries per list.
 const PER_PAGE: usize = 25;
-/// As long as the label or the description of an entry may be.
+/// The longest label or description of an entry.
 const MOST_ENTRY: usize = 100;
 
 /// A page of the list, or the last one past the end; with several pages also the buttons to the
-/// others and a line that says which this is.
+/// others and a line with the page number.
 pub(super) fn list(
     language: Language,
     scene: &Scene,

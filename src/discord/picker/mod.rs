@@ -1,7 +1,7 @@
 //! Picking a turn without typing: which piece, where to, a preview, play. Private to the player.
 //!
-//! Where somebody is within an action stands in the buttons; the actions of a turn that takes
-//! several are a stored draft. So a restart changes nothing.
+//! The picks within an action are stored in the buttons; the actions of a turn that takes several
+//! are a stored draft. So a restart changes nothing.
 
 mod ask;
 mod controls;
@@ -38,24 +38,24 @@ use cairn_kernel::{Choice, Seat, Turn, Viewer};
 #[cfg(test)]
 pub(crate) use within::choices;
 
-/// What a path through the picker leads to.
+/// The result of a path through the picker.
 pub(crate) enum Step {
     /// Show a question, or the preview of a whole turn.
     Show,
     /// An action of a turn that takes several, to be entered.
     Enter(String),
-    /// A whole turn about which nobody need be asked again.
+    /// A whole turn to play without confirmation.
     Play(String),
 }
 
-/// What a turn is picked in: the buttons of the questions say so.
+/// The context of the picker, which its buttons name.
 #[derive(Clone, Debug)]
 pub(crate) enum AskedIn {
-    /// A game, as it stood.
+    /// A game in this state.
     Game(GameId, PickerVersion),
-    /// A task of a lesson, or a puzzle, as it stood.
+    /// A task of a lesson, or a puzzle, at this revision.
     Task(TaskOf, Revision),
-    /// An exploration, as it stood.
+    /// An exploration at this revision.
     Explore(ExploreRoot, Revision),
 }
 
@@ -101,7 +101,7 @@ impl AskedIn {
     }
 }
 
-/// Where in a game somebody is entering a turn.
+/// The place in a game where somebody is entering a turn.
 #[derive(Clone, Copy)]
 pub(crate) struct Spot<'a> {
     pub(crate) view: &'a LoadedGame,
@@ -110,8 +110,8 @@ pub(crate) struct Spot<'a> {
     pub(crate) page: usize,
 }
 
-/// The step to take at this path. For players who are never asked again, pointing at an action that
-/// is a whole turn plays it.
+/// The step to take at this path. For players who want no confirmation, picking an action that is a
+/// whole turn plays it.
 pub(crate) fn step_at(
     spot: Spot<'_>,
     player: PlayerId,
@@ -133,7 +133,7 @@ pub(crate) fn step_at(
         Picked::Action { choice, .. } if is_step(&entered, draft, choice) => {
             Step::Enter(choice.played.notation.clone())
         }
-        // Every part of it was pointed at.
+        // Every part of it was picked.
         Picked::Action {
             choice,
             path: whole,
@@ -162,13 +162,13 @@ pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Result<R
     let ending = ending.map(|choice| choice.played.notation.clone());
     let may_end = ending.is_some();
     if let Some(ending) = ending {
-        // The button that plays the turn ends it, too.
+        // The button that plays the turn also ends it.
         choices.retain(|choice| choice.played.notation != ending);
     }
     let scene = entered.position.scene(Viewer::Seat(seat));
     let picker = Picker::new(entered.position.as_ref(), &choices, &scene);
     let leads = match picker.at(path) {
-        // It has not been pointed at yet.
+        // It has not been picked yet.
         Picked::Action { choice, .. } if is_step(&entered, draft, choice) => {
             picker.question_at(path)
         }
@@ -221,8 +221,8 @@ pub(crate) fn to_move(view: &LoadedGame, player: PlayerId) -> Result<Seat, Refus
     }
 }
 
-/// What can be done besides answering: going back, and closing; or with a draft a step back,
-/// playing it, forgetting it.
+/// The buttons for everything else: going back, and closing; or with a draft undoing a step,
+/// playing it, discarding it.
 fn bottom(
     language: Language,
     spot: Spot<'_>,
@@ -258,7 +258,7 @@ fn draft_buttons(
     may_play: bool,
 ) -> [CreateButton; 3] {
     let wish = |key, wish, style| button(language, key, &CustomId::Draft(game, at, wish), style);
-    // Grey until the turn is whole, so that nobody wonders where it is.
+    // Disabled until the turn is whole, so that nobody wonders where it is.
     let play = wish("button-play", DraftRequest::Play, ButtonStyle::Success).disabled(!may_play);
     [
         wish(
@@ -275,7 +275,7 @@ fn draft_buttons(
     ]
 }
 
-/// A whole turn that has been entered in several steps.
+/// A whole turn entered in several steps.
 async fn ready(
     bot: &Bot,
     asker: &Asker,
@@ -338,9 +338,9 @@ fn shown(bot: &Bot, language: Language, view: &LoadedGame, entered: &Entered) ->
     lines
 }
 
-/// What follows from playing a whole turn, if it is worth saying.
+/// The consequence of playing a whole turn, if it is worth mentioning.
 fn outlook(language: Language, view: &LoadedGame, entered: &Entered, seat: Seat) -> Option<String> {
-    // How chance works is said to each player once in a game.
+    // How chance works is explained to each player once per game.
     let is_first = || view.table.turns.iter().all(|turn| turn.seat != Some(seat));
     match entered.position.turn() {
         Turn::Chance if is_first() => Some(language.say(&phrase!("picker-draws"))),
@@ -349,7 +349,7 @@ fn outlook(language: Language, view: &LoadedGame, entered: &Entered, seat: Seat)
     }
 }
 
-/// A turn of one action, and the way back to where there was something to choose.
+/// A turn of one action, and a button back to the last question with a choice.
 async fn preview(
     bot: &Bot,
     asker: &Asker,

@@ -1,4 +1,4 @@
-//! What people see of the picker, in random games of every form.
+//! The picker as people see it, in random games of every form.
 
 use std::collections::HashSet;
 
@@ -31,7 +31,7 @@ fn forms() -> Vec<(GameKind, String)> {
     catalog.games().flat_map(of).collect()
 }
 
-/// Looks at positions of two random games of each form in which a player is to act.
+/// Calls `look` with positions of two random games of each form in which a player is to act.
 fn for_each_position(every: u64, look: impl Fn(&str, &dyn AnyPosition)) {
     const MOST: u64 = 600;
     for (kind, options) in forms() {
@@ -57,11 +57,11 @@ fn for_each_position(every: u64, look: impl Fn(&str, &dyn AnyPosition)) {
     }
 }
 
-/// Looks at every question on the way to the actions.
+/// Calls `look` with every question on the way to the actions.
 fn for_each_question(picker: &Picker<'_>, path: &[String], look: &mut impl FnMut(&NextPick<'_>)) {
     if let Picked::Next(next) = picker.at(path) {
         look(&next);
-        // Equivalent answers are not all tried.
+        // Only a sample of equivalent answers is tried.
         for step in next.steps.iter().step_by(1 + next.steps.len() / 6) {
             if !step.is_last() {
                 for_each_question(picker, &step.codes, look);
@@ -70,7 +70,7 @@ fn for_each_question(picker: &Picker<'_>, path: &[String], look: &mut impl FnMut
     }
 }
 
-/// All that is written on buttons and in lists.
+/// All texts on buttons and in lists.
 fn labels(scene: &Scene, next: &NextPick<'_>, found: &Controls<'_>) -> Vec<String> {
     let keys = found.rows.iter().flatten().chain(&found.words);
     let keys = keys.map(|key| key.label.clone());
@@ -139,7 +139,7 @@ fn every_answer_has_its_place_and_fits_into_what_discord_takes() {
     });
 }
 
-/// Names of cells, words and letters: nothing that only somebody can read who knows the notation.
+/// Names of cells, words and letters: nothing that only readers of notation understand.
 #[test]
 fn no_answer_is_shown_as_a_code() {
     for_each_position(19, |game, position| {
@@ -162,7 +162,7 @@ fn no_answer_is_shown_as_a_code() {
     });
 }
 
-/// Buttons wherever there are at most twenty answers, a list only for more.
+/// Buttons if there are at most twenty answers, a list only for more.
 #[test]
 fn few_answers_are_buttons() {
     for_each_position(29, |game, position| {
@@ -180,7 +180,7 @@ fn few_answers_are_buttons() {
     });
 }
 
-/// What somebody sees of a page of a list, and where its two buttons lead.
+/// The contents of a page of a list, and where its two buttons lead.
 #[derive(Debug, PartialEq, Eq)]
 struct Page {
     values: Vec<String>,
@@ -189,7 +189,7 @@ struct Page {
     line: Option<String>,
 }
 
-/// The page, with its buttons read as presses are.
+/// The page, with its buttons decoded as presses are.
 fn page(scene: &Scene, next: &NextPick<'_>, steps: &[&PickStep<'_>], page: usize) -> Page {
     let of = AskedIn::Game(
         GameId(123_456_789),
@@ -226,7 +226,7 @@ fn page(scene: &Scene, next: &NextPick<'_>, steps: &[&PickStep<'_>], page: usize
     }
 }
 
-/// No game asks so, for a board that wide is asked for in parts; but one may.
+/// No game needs this, because a board that wide is picked by parts; but one may.
 #[test]
 fn pages_of_a_list_are_turned_to_the_last_one_and_back() {
     let mut lengths = HashSet::new();

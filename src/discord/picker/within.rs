@@ -8,10 +8,10 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 use super::{AskedIn, answers, question};
 use crate::{posts::button, words::Language};
 
-/// Where somebody is in a turn that they point at.
+/// The state of picking a turn.
 pub(crate) struct Pointing<'a> {
     pub(crate) asked: AskedIn,
-    /// The side that is to act.
+    /// The side to act.
     pub(crate) seat: Seat,
     pub(crate) entered: &'a Entered,
     pub(crate) path: &'a [String],
@@ -24,8 +24,8 @@ pub(crate) struct Pointed {
     pub(crate) rows: Vec<CreateActionRow>,
 }
 
-/// What can be pointed at: everything but what only ends a turn that has been begun, which has a
-/// button of its own. Whether there is such a thing.
+/// The actions to pick from: all but the one that only ends a turn, which has its own button. Also
+/// returns whether there is such an action.
 pub(crate) fn choices(entered: &Entered) -> (Vec<Choice>, bool) {
     let mut choices = entered.position.choices_for_pointing();
     if entered.played.is_empty() {
@@ -39,7 +39,7 @@ pub(crate) fn choices(entered: &Entered) -> (Vec<Choice>, bool) {
     (choices, true)
 }
 
-/// The action that this path says; none if it only leads to a question.
+/// The action identified by this path; none if it only leads to a question.
 pub(crate) fn action_of(entered: &Entered, seat: Seat, path: &[String]) -> Option<String> {
     if path.is_empty() {
         return None;
@@ -53,8 +53,8 @@ pub(crate) fn action_of(entered: &Entered, seat: Seat, path: &[String]) -> Optio
     }
 }
 
-/// The question there, which is pointed out in what is shown. `bottom` makes the buttons below,
-/// told whether the turn may end as it is. None if nothing is to be asked.
+/// The question there, marked on the scene. `bottom` makes the buttons below, given whether the
+/// turn may end as it is. None if there is nothing to ask.
 pub(crate) fn asked(
     language: Language,
     pointing: &Pointing<'_>,
@@ -74,7 +74,7 @@ pub(crate) fn asked(
     let picker = Picker::new(position, &choices, &scene);
     let next = match picker.at(path) {
         Picked::Next(next) => Some(next),
-        // The only thing to do has to be pointed at, too.
+        // The only possible action has to be picked, too.
         Picked::Action { .. } => next_of(picker.question_at(path)),
         Picked::Nowhere => None,
     };

@@ -30,11 +30,11 @@ use crate::{
 use cairn_kernel::{Level, Scene, Seat, Sentence, Viewer};
 use cairn_paint::{Look, Theme};
 
-/// Turns before the last one that a post tells in words.
+/// Earlier turns that a post also describes in words.
 const MOST_TOLD: usize = 6;
 
-/// The board as it stands, for everybody. Mentions exactly the person who is to act, or who has not
-/// brought about the end.
+/// The current board, for everybody. Mentions exactly the person who is to act, or who did not
+/// bring about the end.
 pub(crate) async fn board(bot: &Bot, view: &LoadedGame) -> anyhow::Result<Content> {
     let LoadedGame { game, table } = view;
     let language = Language::of(&game.language);
@@ -50,7 +50,7 @@ pub(crate) async fn board(bot: &Bot, view: &LoadedGame) -> anyhow::Result<Conten
     })
 }
 
-/// What is painted of a game's board for everybody, and how.
+/// The scene painted for a game's public board, and its look.
 pub fn drawing(game: &Game, moment: &Moment, theme: Theme) -> (Scene, Look) {
     let language = Language::of(&game.language);
     let scene = moment.position.scene(Viewer::Everyone);
@@ -89,7 +89,7 @@ pub(crate) async fn own_board(
     Ok(Some(bot.pictures.drawn(scene, look, alt).await?))
 }
 
-/// The words under the board for everybody: what may change while the position stays.
+/// The words under the public board: the part that may change while the position stays.
 pub(crate) async fn board_words(bot: &Bot, view: &LoadedGame) -> anyhow::Result<Content> {
     let moment = Moment::of(&view.game, &view.table, None)?;
     said(bot, view, &moment.told).await
@@ -110,7 +110,7 @@ async fn said(bot: &Bot, view: &LoadedGame, told: &[Sentence]) -> anyhow::Result
             let (mut lines, mover) = going_on(bot, view, told, (language, due), about);
             let clock = time::line(language, game, &away, now);
             let absent = time::absent(bot, language, game).await?;
-            // Right after who is to play.
+            // Right after the player to move.
             lines.splice(1..1, absent.into_iter().chain(clock));
             (lines.join("\n"), mover.user.into_iter().collect())
         }
@@ -148,7 +148,7 @@ async fn said(bot: &Bot, view: &LoadedGame, told: &[Sentence]) -> anyhow::Result
     })
 }
 
-/// Of a game of a tournament: which, which round, which table, until when.
+/// For a tournament game: the tournament, round, table and deadline.
 async fn tournament_line(bot: &Bot, game: &Game) -> anyhow::Result<Option<String>> {
     if game.origin != Origin::Tournament || game.head.outcome.is_some() {
         return Ok(None);
@@ -161,7 +161,7 @@ async fn tournament_line(bot: &Bot, game: &Game) -> anyhow::Result<Option<String
     Ok(tournament::line(telling, game))
 }
 
-/// For the first board of a tournament game: notifies the player who does not move first, too, in
+/// For the first board of a tournament game: also notifies the player who does not move first, in
 /// the way they have chosen for tournaments.
 pub(crate) fn tell_both(game: &Game, content: &mut Content) {
     let (Some(seat), Origin::Tournament) = (game.head.to_move, game.origin) else {
@@ -178,7 +178,7 @@ pub(crate) fn tell_both(game: &Game, content: &mut Content) {
 }
 
 /// The text of a board left behind where its game was moved from. None if it shows another turn, or
-/// stands where the game is.
+/// is where the game is.
 pub(crate) fn goes_on_there(bot: &Bot, game: &Game, post: &Post) -> Option<String> {
     let there = game.place.target();
     if post.made_for != MadeFor::Board(game.seq()) || post.at.channel == there {
@@ -257,7 +257,7 @@ fn going_on(
     (lines, mover)
 }
 
-/// That the computer thinks: how many thoughts come before, or when it begins.
+/// That the computer is searching: how many searches precede it, or when it begins.
 fn thinks(bot: &Bot, game: &Game, level: Level, language: Language) -> String {
     let server = game.place.guild;
     let later = bot.app.thinks_again(server);
@@ -272,7 +272,7 @@ fn thinks(bot: &Bot, game: &Game, level: Level, language: Language) -> String {
     })
 }
 
-/// The turns in words that were played in one go with the last one: they stand in one post.
+/// The turns played together with the last one, in words: they share one post.
 fn played_with_it(view: &LoadedGame, language: Language) -> Vec<String> {
     let LoadedGame { game, table } = view;
     let before = turns_in_one_go(game, table);
@@ -290,8 +290,8 @@ fn played_with_it(view: &LoadedGame, language: Language) -> Vec<String> {
     lines
 }
 
-/// Whether a game is rated, and what its players are rated. Of a game without a clock its opening
-/// says that it is not.
+/// Whether a game is rated, and its players' ratings. For a game without a clock the opening says
+/// that it is not rated.
 async fn about_game(
     bot: &Bot,
     language: Language,
@@ -309,7 +309,7 @@ fn begins(table: &Replayed) -> bool {
     table.turns.iter().all(|turn| turn.seat.is_none())
 }
 
-/// The two sides, their players and their aims, and how a turn is typed.
+/// The two sides, their players and their aims, and how to type a turn.
 fn opening(game: &Game, table: &Replayed, language: Language) -> Vec<String> {
     let rules = &game.terms.form.game;
     let who = language.say(&phrase!(
@@ -321,7 +321,7 @@ fn opening(game: &Game, table: &Replayed, language: Language) -> Vec<String> {
     ));
     let aim = titles::aim(language, rules, &game.terms.options);
     let mut lines = vec![who, aim];
-    // It can end all the same.
+    // It can still end.
     if says_no_clock(game) {
         lines.push(language.name("post-no-clock"));
     }
@@ -334,12 +334,12 @@ fn opening(game: &Game, table: &Replayed, language: Language) -> Vec<String> {
     lines
 }
 
-/// Whether the first board says that the game has no clock, and what follows from that.
+/// Whether the first board says that the game has no clock, and what that means.
 fn says_no_clock(game: &Game) -> bool {
     game.terms.clock == TimeControl::None && game.origin != Origin::Tournament
 }
 
-/// What the last post says of the turn that led to the end, and of the position.
+/// The last post's description of the final turn and position.
 fn last_of(view: &LoadedGame, told: &[Sentence], language: Language) -> Vec<String> {
     let LoadedGame { game, table } = view;
     let mut lines = played_with_it(view, language);
@@ -351,7 +351,7 @@ fn last_of(view: &LoadedGame, told: &[Sentence], language: Language) -> Vec<Stri
     lines
 }
 
-/// The last turn of a player in notation, where that says more than these words.
+/// The last turn of a player in notation, if it adds to these words.
 fn notation(table: &Replayed, told: &[String]) -> Option<String> {
     let turn = table.turns.iter().rfind(|turn| turn.seat.is_some())?;
     telling::written(told, &turn.text)
@@ -398,7 +398,7 @@ fn buttons(bot: &Bot, view: &LoadedGame, language: Language) -> Vec<CreateAction
 }
 
 /// A game whose log cannot be replayed, without its board: what can still be done, or how it ended.
-/// Mentions both players as long as the game goes on, for neither has brought this about.
+/// Mentions both players while the game is running, for neither has caused this.
 pub(crate) fn frozen(bot: &Bot, game: &Game) -> Content {
     let language = Language::of(&game.language);
     let quiet = |key, request| {

@@ -18,10 +18,10 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// As much as the name of a thread holds.
+/// The longest name of a thread.
 const MOST_THREAD_NAME: usize = 100;
 
-/// The current state of a challenge. While it is open it names people of it who are on vacation.
+/// The current state of a challenge. While it is open it names participants who are on vacation.
 pub(crate) async fn challenge(
     bot: &Bot,
     challenge: &Challenge,
@@ -115,7 +115,7 @@ pub(crate) async fn challenge(
     })
 }
 
-/// The role that an open challenge mentions, as long as it looks for somebody.
+/// The role that an open challenge mentions, while it is looking for an opponent.
 async fn sought(bot: &Bot, challenge: &Challenge) -> Result<Option<RoleId>, AppError> {
     let guild = challenge.place.guild;
     if challenge.to.is_some() || challenge.state != ChallengeState::Open || guild.is_none() {
@@ -125,8 +125,8 @@ async fn sought(bot: &Bot, challenge: &Challenge) -> Result<Option<RoleId>, AppE
     Ok(chosen.opponents.filter(|it| !is_everyone(*it, guild)))
 }
 
-/// The name of the thread a game is played in. A list of channels cuts its end, so what tells it
-/// from others comes first.
+/// The name of a game's thread. A list of channels cuts off its end, so the distinctive part comes
+/// first.
 pub(crate) fn thread_name(bot: &Bot, game: &Game) -> String {
     let language = Language::of(&game.language);
     let names = titles::bare_names(game);
@@ -141,7 +141,7 @@ pub(crate) fn thread_name(bot: &Bot, game: &Game) -> String {
     plain(&name, MOST_THREAD_NAME)
 }
 
-/// What a game without a challenge begins with: its thread hangs on it.
+/// The opening of a game without a challenge: its thread hangs on it.
 pub(crate) fn opening(bot: &Bot, game: &Game) -> Content {
     let language = Language::of(&game.language);
     let text = language.say(&phrase!(

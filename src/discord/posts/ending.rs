@@ -1,4 +1,4 @@
-//! What the last post of a game says of its end.
+//! The end of a game, as described in its last post.
 
 use cairn_domain::{Game, Origin, Outcome, Participant, PlayerId, seed_text};
 use cairn_kernel::Seat;
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// How a game ended, and the notifications of it.
+/// How a game ended, and whom that notifies.
 pub(super) fn ended(
     bot: &Bot,
     game: &Game,
@@ -26,7 +26,7 @@ pub(super) fn ended(
     (lines, told.iter().filter_map(|it| it.user).collect())
 }
 
-/// How a game ended, for a person of this name.
+/// How a game ended, with the name of a person.
 pub(super) fn how_it_ended(
     bot: &Bot,
     game: &Game,
@@ -64,7 +64,7 @@ pub(super) fn how_it_ended(
     vec![head, over]
 }
 
-/// Of a game that a director has settled: who did, and why.
+/// For a game settled by a director: who did so, and why.
 pub(super) async fn settled_because(bot: &Bot, game: &Game) -> anyhow::Result<Option<String>> {
     if game.origin != Origin::Tournament {
         return Ok(None);
@@ -78,7 +78,7 @@ pub(super) async fn settled_because(bot: &Bot, game: &Game) -> anyhow::Result<Op
     Ok(tournament::settled_because(telling, game.id))
 }
 
-/// The secret of a game that is over.
+/// The secret of a finished game.
 pub(super) fn secret(game: &Game, language: Language) -> String {
     let seed = seed_text(&game.seed);
     small(&language.say(&phrase!("post-secret", seed = seed)))

@@ -1,4 +1,4 @@
-//! What is said of a player who has left the server, or stays away.
+//! Texts about a player who has left the server, or stays away.
 
 use cairn_domain::{Game, GameId, HowAborted, HowWon, Outcome};
 use cairn_kernel::Seat;
@@ -24,15 +24,15 @@ pub(crate) fn note_of_absence(language: Language, game: &Game, away: Seat) -> St
     language.say(&phrase!("opponent-stays-away", who = who))
 }
 
-/// The way to end the game.
+/// The button that ends the game.
 pub(crate) fn buttons(language: Language, game: GameId) -> CreateActionRow {
     let id = CustomId::Game(game, GameRequest::CallOffAlone);
     let press = button(language, "button-call-off-alone", &id, ButtonStyle::Danger);
     CreateActionRow::Buttons(vec![press])
 }
 
-/// Like [`note`], for a game that their time has ended: a line for the other player, who is
-/// notified by it.
+/// Like [`note`], for a game that ended on their time: a line for the other player, which notifies
+/// them.
 pub(crate) fn note_at_the_end(game: &Game, gone: Seat) -> String {
     Language::of(&game.language).say(&phrase!(
         "opponent-left-over",

@@ -1,4 +1,4 @@
-//! What everybody sees: challenges, boards, results, offers.
+//! Public posts: challenges, boards, results, offers.
 
 mod board;
 mod challenge;
@@ -39,7 +39,7 @@ pub(crate) fn button(
         .style(style)
 }
 
-/// A line in small print, for those who want to know.
+/// A line in small print, for interested readers.
 fn small(text: &str) -> String {
     format!("-# {text}")
 }

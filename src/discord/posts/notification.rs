@@ -22,22 +22,22 @@ pub(crate) struct Told<'a> {
     pub(crate) notification: &'a Notification,
     /// The recipient's seat.
     pub(crate) to: Seat,
-    /// The language they have chosen for themselves.
+    /// Their chosen language.
     pub(crate) language: Option<&'a LanguageKey>,
     /// The deadline of the player to act.
     pub(crate) due: Option<Timestamp>,
-    /// Where it can be seen; nothing else of ours has this link.
+    /// A link to its subject; unique among our messages.
     pub(crate) link: &'a str,
-    /// It stands in the thread of the game: a link would lead to where its reader is.
+    /// It is posted in the thread of the game, so a link would lead nowhere else.
     pub(crate) in_thread: bool,
-    /// What it is about cannot be shown there.
+    /// Its subject cannot be shown there.
     pub(crate) unseen: bool,
     /// The board of a turn, for a direct message.
     pub(crate) picture: Option<CreateAttachment>,
 }
 
-/// A message with a link to what it is about, and with the buttons to act right there; they say so
-/// if the game has moved on when they are pressed.
+/// A message with a link to its subject, and with buttons to act right there; they say so if the
+/// game has moved on when they are pressed.
 pub(crate) fn notification(bot: &Bot, told: &Told<'_>) -> Content {
     let &Told {
         game,
@@ -62,7 +62,7 @@ pub(crate) fn notification(bot: &Bot, told: &Told<'_>) -> Content {
         lines.push(language.say(&phrase!("told-direct-closed")));
     }
     let link = CreateButton::new_link(told.link).label(language.name("button-look"));
-    // Where a post stands, it has them.
+    // If there is a post, it has them.
     let rows = if is_direct || !notification.id.about.has_post() {
         buttons(told, language, link)
     } else {

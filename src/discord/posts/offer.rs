@@ -1,4 +1,4 @@
-//! The post of an offer: what is offered, by whom, in which game.
+//! The post of an offer: its kind, its maker, and the game.
 
 use cairn_domain::{Answer, Game, GameId, MadeFor, Offer, OfferKind, OfferState};
 use poise::serenity_prelude as serenity;
@@ -13,7 +13,7 @@ use crate::{
 };
 use cairn_kernel::{Phrase, Seat};
 
-/// An open offer, for the one who is to answer it.
+/// An open offer, for the player who is to answer it.
 pub(crate) fn offer(bot: &Bot, game: &Game, offer: &Offer) -> Content {
     let language = Language::of(&game.language);
     let told = game.players.get(!offer.by);
@@ -27,7 +27,7 @@ pub(crate) fn offer(bot: &Bot, game: &Game, offer: &Offer) -> Content {
     }
 }
 
-/// The offer in a sentence, for the person who answers it, by this name.
+/// The offer as a question to the named person who answers it.
 pub(super) fn question(
     bot: &Bot,
     language: Language,
@@ -42,7 +42,7 @@ pub(super) fn question(
     language.say(&text)
 }
 
-/// The buttons that answer it; each names what it agrees to.
+/// The buttons that answer it; each names its effect.
 pub(crate) fn answers(
     language: Language,
     game: GameId,
@@ -63,7 +63,7 @@ pub(crate) fn answers(
     ]
 }
 
-/// The sentence about this kind of offer whose keys begin so.
+/// The sentence about this kind of offer with this key prefix.
 pub(crate) fn of(kind: OfferKind, what: &str) -> Phrase {
     let phrase = Phrase::new(format!("{what}-{}", kind.key()));
     match kind {
@@ -72,7 +72,7 @@ pub(crate) fn of(kind: OfferKind, what: &str) -> Phrase {
     }
 }
 
-/// What the board says of an offer that came with the last turn.
+/// The board's text about an offer that came with the last turn.
 pub(super) fn offer_with_turn(game: &Game, language: Language) -> Option<String> {
     let last = game.head.offer.as_ref();
     let offer = last.filter(|it| it.with_turn && it.seq == game.seq())?;
@@ -85,8 +85,8 @@ pub(super) fn offer_with_turn(game: &Game, language: Language) -> Option<String>
     })
 }
 
-/// What a post that was made for an offer says once that cannot be answered any more; nothing for
-/// other posts, or if the offer is long forgotten.
+/// The new text of a post for an offer that can no longer be answered; none for other posts, or if
+/// the offer is no longer stored.
 pub(crate) fn offer_answered(game: &Game, post: MadeFor) -> Option<String> {
     let MadeFor::Offer(number) = post else {
         return None;
@@ -122,7 +122,7 @@ fn answered(
     })
 }
 
-/// What the one who has just answered the last offer of a game reads.
+/// The text for a person who has just answered the last offer of a game.
 pub(crate) fn you_answered(bot: &Bot, language: Language, game: &Game) -> String {
     let Some(last) = &game.head.offer else {
         return language.name("closed");
@@ -146,7 +146,7 @@ pub(crate) fn you_answered(bot: &Bot, language: Language, game: &Game) -> String
     })
 }
 
-/// What was offered, as a thing of the one who offered it.
+/// The offer as a noun phrase.
 fn was(kind: OfferKind) -> Phrase {
     Phrase::new(format!("offer-was-{}", kind.key()))
 }

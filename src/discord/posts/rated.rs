@@ -1,4 +1,4 @@
-//! What posts say of ratings.
+//! Ratings in posts.
 
 use crate::{
     Bot, titles,
@@ -8,9 +8,9 @@ use cairn_app::{AppError, Onlookers};
 use cairn_domain::{Game, Participant, Terms, TimeControl};
 use cairn_kernel::{BySeat, Seat};
 
-/// Whether a game on these terms is rated, if that is worth a word, and the ratings of its players.
-/// Where it is not, only players with a rating in the form have a number; without a clock nobody
-/// has, for nothing is ever rated there.
+/// Whether a game on these terms is rated, if that is worth mentioning, and the ratings of its
+/// players. If it is not, only players with a rating in the form have a number; without a clock
+/// nobody has, because such games are never rated.
 pub(crate) async fn about_rating(
     bot: &Bot,
     language: Language,
@@ -45,7 +45,7 @@ pub(crate) async fn about_rating(
     Ok((!said.is_empty()).then(|| said.join(" ")))
 }
 
-/// What a game that is over did to the ratings of those who show theirs.
+/// The effect of a finished game on the ratings of players who show theirs.
 pub(crate) async fn rating_changes(
     bot: &Bot,
     language: Language,

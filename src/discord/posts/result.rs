@@ -1,4 +1,4 @@
-//! The line about a game that has ended, for everybody in its server.
+//! The public line about a finished game, for its server.
 
 use cairn_app::AppError;
 use cairn_domain::{Game, HowAborted, MadeFor, Outcome};
@@ -12,8 +12,8 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// Who won against whom, in which game, how, and what it did to the ratings of those who show
-/// theirs. None of a game that goes on, here or elsewhere.
+/// Who won against whom, in which game, how, and the effect on the ratings of players who show
+/// theirs. None for a game that is still running, here or elsewhere.
 pub(crate) async fn result(bot: &Bot, game: &Game) -> Result<Option<Content>, AppError> {
     let language = Language::of(&game.language);
     let outcome = match &game.head.outcome {

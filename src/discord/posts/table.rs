@@ -1,5 +1,5 @@
-//! The table of a server: who looks for an opponent, whose turn it is in its games, how long they
-//! have, and where.
+//! The table of a server: open challenges, whose turn it is in its games, how long they have, and
+//! where.
 
 use std::collections::HashMap;
 
@@ -16,15 +16,15 @@ use cairn_app::{AppError, Timed};
 use cairn_domain::{ChannelId, MadeFor, Place, PlayerId, Reminder, ServerTable, Timestamp};
 use cairn_kernel::Seat;
 
-/// Characters of the lines together; the rest is for the words around them.
+/// Total characters of the lines; the rest is for the words around them.
 const MOST_TEXT: usize = 1_850;
 /// More lines than this never fit.
 const MOST_LINES: usize = 20;
-/// Open challenges that are named, each with its button.
+/// Open challenges named, each with its button.
 const MOST_OPEN: usize = 5;
 
-/// What the table says now: the games of its channel and of places that everybody in the server may
-/// read, up to the room there is, those with least time left first.
+/// The current text of the table: the games of its channel and of places that everybody in the
+/// server may read, as many as fit, those with least time left first.
 pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Content, AppError> {
     let language = Language::of(&table.language);
     let mut places = Places {
@@ -34,7 +34,7 @@ pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Conte
     };
     let mut open = Vec::new();
     for challenge in bot.app.open_in_server(table.guild).await? {
-        // Before its post is there, not everybody has had the chance to read it.
+        // Before its post exists, not everybody has had the chance to read it.
         if challenge.post.is_some() && places.shows(challenge.place).await? {
             open.push(challenge);
         }
@@ -79,7 +79,7 @@ pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Conte
     })
 }
 
-/// The places of a server, as far as its table is concerned.
+/// The places of a server, from the view of its table.
 struct Places<'a> {
     bot: &'a Bot,
     table: &'a ServerTable,
@@ -88,7 +88,7 @@ struct Places<'a> {
 }
 
 impl Places<'_> {
-    /// Whether the table may tell what happens there.
+    /// Whether the table may show games of a place.
     async fn shows(&mut self, place: Place) -> Result<bool, AppError> {
         if place.includes(self.table.channel) {
             return Ok(true);

@@ -23,7 +23,7 @@ pub(crate) fn due(game: &Game, away: &Away, now: Timestamp) -> Option<Timestamp>
     deadline.filter(|_| clock.flag.is_none() && clock.pause(now).is_none())
 }
 
-/// What is in the banks, that the clock stands, or that time is up.
+/// The time left in the banks, that the clock stands, or that time is up.
 pub(crate) fn line(language: Language, game: &Game, away: &Away, now: Timestamp) -> Option<String> {
     let late = game.players.get(game.head.to_move?);
     let other = game.players.get(!game.head.to_move?);
@@ -56,7 +56,7 @@ pub(crate) fn line(language: Language, game: &Game, away: &Away, now: Timestamp)
     if !matches!(game.terms.clock, TimeControl::Bank(_)) {
         return None;
     }
-    // As the turn began: a post does not count down.
+    // As of the beginning of the turn: a post does not count down.
     let left = game.time_left(away, game.head.since.max(game.started_at))?;
     Some(language.say(&phrase!(
         "post-banks",
@@ -68,7 +68,7 @@ pub(crate) fn line(language: Language, game: &Game, away: &Away, now: Timestamp)
 }
 
 /// That the player to act is on vacation, or that it is night or weekend for them, and until when;
-/// or which weekend lies before their deadline: for the one who waits.
+/// or which weekend falls before their deadline: for the player waiting.
 pub(crate) async fn absent(
     bot: &Bot,
     language: Language,
@@ -125,8 +125,8 @@ pub(crate) fn left(language: Language, timed: &Timed, now: Timestamp) -> String 
     })
 }
 
-/// What somebody has left in a pause. The minute that was begun is whole: the seconds before the
-/// pause was agreed on make no day an hour less.
+/// The time somebody has left in a pause, with a begun minute counted as whole, so that the seconds
+/// before the pause do not turn a day into an hour less.
 fn in_pause(language: Language, left: Span) -> String {
     let minutes = (left.0 + 59_999) / 60_000;
     time::span(language, Span::from_secs(60 * minutes))
@@ -151,8 +151,8 @@ pub(crate) fn buttons(language: Language, game: &Game, flag: Flag) -> CreateActi
     CreateActionRow::Buttons(row)
 }
 
-/// Asks the player who waits; `gone` if the one who is late has left the server. None if nobody is
-/// waited for.
+/// Asks the waiting player; `gone` if the late one has left the server. None if nobody is waited
+/// for.
 pub(crate) fn asked(bot: &Bot, game: &Game, flag: Flag, gone: bool) -> Option<Content> {
     let language = Language::of(&game.language);
     let seat = game.head.to_move?;
@@ -182,7 +182,7 @@ pub(super) fn question(bot: &Bot, language: Language, game: &Game, who: &str) ->
     )))
 }
 
-/// What that post says once it is settled.
+/// The text of that post once it is settled.
 pub(crate) fn answered(game: &Game) -> String {
     Language::of(&game.language).say(&phrase!("time-up-answered"))
 }

@@ -1,4 +1,4 @@
-//! What the buttons of a game do, apart from playing.
+//! The buttons of a game, apart from playing.
 
 use super::typed;
 use crate::{
@@ -14,7 +14,7 @@ use cairn_app::{AppError, Rematch};
 use cairn_domain::{Expected, Game, GameId, PickerVersion, Refusal, Span, Timestamp};
 use cairn_kernel::Phrase;
 
-/// What is asked of a game.
+/// Handles a request about a game.
 pub(super) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -38,7 +38,7 @@ pub(super) async fn press(
             let seen = Expected::Entered(PickerVersion::of(&view.game, None));
             typed(bot, asker, view, seen, &hint.advice.actions.join(" "), None).await
         }
-        // The window comes first. A forged press without one sees the notes.
+        // This opens a window. A forged press without one sees the notes.
         GameRequest::Note(_) => panels::notes_of(bot, asker, &app.load(game).await?).await,
         GameRequest::Proof => Ok(panels::proof(bot, asker, &game)),
         GameRequest::Offers => {
@@ -92,7 +92,7 @@ pub(super) async fn press(
     }
 }
 
-/// What the player who waits does about time that is up.
+/// Handles the waiting player's choice about time that is up.
 async fn time_up(
     bot: &Bot,
     asker: &Asker,

@@ -11,7 +11,7 @@ use crate::{
     panels,
 };
 
-/// All courses, or the one that was chosen of them.
+/// All courses, or the one chosen.
 pub(super) async fn courses(
     bot: &Bot,
     asker: &Asker,
@@ -23,7 +23,7 @@ pub(super) async fn courses(
     }
 }
 
-/// A press on a lesson; what was chosen of a list is an answer.
+/// Handles a press on a lesson; a value chosen from a list is an answer.
 pub(super) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -36,7 +36,7 @@ pub(super) async fn press(
     panels::lesson_press(bot, asker, name, (&of, wish), chosen).await
 }
 
-/// The same on a puzzle.
+/// Like `press`, for a puzzle.
 pub(super) async fn puzzle(
     bot: &Bot,
     asker: &Asker,

@@ -1,4 +1,4 @@
-//! Presses on buttons and choices from lists, whenever they come: today or next month.
+//! Presses on buttons and choices from lists, no matter when: today or next month.
 
 mod game;
 mod lesson;
@@ -32,7 +32,7 @@ use super::{
     words::phrase,
 };
 
-/// Answers a press. Acknowledged at once, so that nothing slow can make it fail.
+/// Answers a press. It is acknowledged at once, so that nothing slow can make it fail.
 pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     let busy = bot.busy.read().await;
     let private = press
@@ -41,7 +41,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         .is_some_and(|it| it.contains(MessageFlags::EPHEMERAL));
     let answers = &bot.answers;
     let id = press.data.custom_id.parse::<CustomId>();
-    // A window is the first answer or none.
+    // A window must be the first answer.
     if let Ok(id) = &id
         && windows::opened(bot, press, id).await
     {
@@ -50,7 +50,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     if private {
         bot.followed.turn(press.message.id);
     }
-    // Its pages are turned where it is: only its reader sees it.
+    // Its pages are turned in place: only its reader sees it.
     let in_place = private || is_digest(press);
     let deferred = if in_place {
         answers.defer_update(press).await
@@ -58,7 +58,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
         answers.defer(press).await
     };
     if let Err(failure) = deferred {
-        // Discord gets no answer, so the person is asked to try again; nothing has been done.
+        // Discord gets no answer, so it asks the person to try again; nothing has been done.
         warn!(%failure, "a press could not be acknowledged");
         return;
     }
@@ -86,7 +86,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
                 amended::keep(bot, &asker, press, reply, false).await;
                 return;
             }
-            // Then it says what it would have said if it stayed.
+            // Then it gets the text it would have if it stayed.
             Err(failure) => warn!(%failure, "a private message could not be taken away"),
         }
     }
@@ -106,8 +106,8 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     }
 }
 
-/// Whether a page of the presser's own digest was pressed. Only what Discord itself says of the
-/// message counts: what is pressed can be forged.
+/// Whether a page of the presser's own digest was pressed. Only Discord's own data about the
+/// message counts: a press can be forged.
 fn is_digest(press: &ComponentInteraction) -> bool {
     let id = |text: &str| {
         matches!(
@@ -128,11 +128,11 @@ fn is_digest(press: &ComponentInteraction) -> bool {
     press.guild_id.is_none() && has && id(&press.data.custom_id)
 }
 
-/// The game that was chosen from a list, to look at and to play from there.
+/// The game chosen from a list, to view and to play from there.
 async fn game_of_a_list(bot: &Bot, asker: &Asker, name: &str) -> Result<Reply, AppError> {
     let game = bot.app.named(asker, name).await?;
     match bot.app.load(game.clone()).await {
-        // There is no board to look at, but there are ways to end the game.
+        // There is no board to show, but there are ways to end the game.
         Err(AppError::Refused(Refusal::Frozen)) => {
             let menu = panels::more(bot, asker, &game);
             Ok(panels::left::told(bot, asker, &game, menu).await)
@@ -141,7 +141,7 @@ async fn game_of_a_list(bot: &Bot, asker: &Asker, name: &str) -> Result<Reply, A
     }
 }
 
-/// Does what a button or a list asks for. A family of ids is one line here.
+/// Handles a button or a list. A family of ids is one line here.
 async fn answer(
     bot: &Bot,
     asker: &Asker,
@@ -246,7 +246,7 @@ async fn answer(
     }
 }
 
-/// A game that is looked through, or explored.
+/// A replayed or explored game.
 async fn turn_by_turn(
     bot: &Bot,
     asker: &Asker,
@@ -289,14 +289,14 @@ async fn cancel(bot: &Bot, asker: &Asker, challenge: GameId) -> Result<Reply, Ap
     Ok(Reply::text(asker.language.name("challenge-you-cancelled")))
 }
 
-/// How reliable the challenger is.
+/// The challenger's reliability.
 async fn about(bot: &Bot, asker: &Asker, challenge: GameId) -> Result<Reply, AppError> {
     let from = bot.app.known_challenge(asker, challenge).await?.from;
     let line = panels::reliability(bot, asker.language, &from).await?;
     Ok(Reply::text(line))
 }
 
-/// Notes the time zone that somebody has chosen, if any.
+/// Stores the time zone chosen, if any.
 async fn lives_in(
     bot: &Bot,
     asker: &Asker,
@@ -312,7 +312,7 @@ async fn lives_in(
     Ok(())
 }
 
-/// What somebody wants of their plan in a game.
+/// Handles a request about one's plan in a game.
 async fn plan(bot: &Bot, asker: &Asker, id: GameId, wish: PlanRequest) -> Result<Reply, AppError> {
     let view = bot.app.known(asker, id).await?;
     match wish {
@@ -321,7 +321,7 @@ async fn plan(bot: &Bot, asker: &Asker, id: GameId, wish: PlanRequest) -> Result
     }
 }
 
-/// What somebody wants to see of a review; `chosen` is the turn that they chose from its list.
+/// The requested part of a review; `chosen` is the turn chosen from its list.
 async fn review(
     bot: &Bot,
     asker: &Asker,
@@ -334,7 +334,7 @@ async fn review(
     panels::review(bot, asker, &view, wished(wish, chosen)).await
 }
 
-/// The same of a record that somebody gave.
+/// Like `review`, for a submitted record.
 async fn record_review(
     bot: &Bot,
     asker: &Asker,
@@ -346,7 +346,7 @@ async fn record_review(
     panels::record_review(bot, asker, record, wished(wish, chosen)).await
 }
 
-/// The turn that was chosen from a list of turns, or what the button is for.
+/// The turn chosen from a list of turns, or the button's own request.
 fn wished(wish: ReviewRequest, chosen: Option<&String>) -> ReviewRequest {
     let turn = chosen.and_then(|it| it.parse().ok());
     match (wish, turn) {
@@ -388,7 +388,7 @@ async fn accept(
     }
 }
 
-/// The games that wait for somebody.
+/// Handles a request about waiting games.
 async fn waiting(bot: &Bot, asker: &Asker, id: WaitingId) -> Result<Reply, AppError> {
     match id {
         WaitingId::Page { whose, page, game } => {

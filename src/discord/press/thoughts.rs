@@ -1,5 +1,5 @@
-//! Answers that say that something is being thought: what was asked for takes their place once it
-//! has been, unless the same message shows something else by then.
+//! Answers that say that a search is running: its result replaces them once it is finished, unless
+//! the same message shows something else by then.
 
 use std::{
     collections::HashMap,
@@ -22,7 +22,7 @@ use crate::{
 /// Discord lets an answer be changed for a quarter of an hour.
 const WAITS: Duration = Duration::from_mins(14);
 
-/// Private messages that wait for a thought, and the press that made each wait.
+/// Private messages that are waiting for a search, and the press that made each wait.
 #[derive(Default)]
 pub(crate) struct Followed(Mutex<HashMap<MessageId, InteractionId>>);
 
@@ -31,16 +31,16 @@ impl Followed {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Something else is about to be shown by this message.
+    /// This message is about to show something else.
     pub(super) fn turn(&self, message: MessageId) {
         self.waiting().remove(&message);
     }
 }
 
-/// How somebody has asked for what is being thought.
+/// How the search was requested.
 #[derive(Clone, Copy)]
 pub(crate) enum AskedBy<'a> {
-    /// By a button; of a private message, if that is so.
+    /// By a button; of a private message, if true.
     Press(&'a ComponentInteraction, bool),
     /// By a command.
     Command(&'a CommandInteraction),
@@ -61,7 +61,7 @@ impl<'a> AskedBy<'a> {
         }
     }
 
-    /// The message that the answer is, if it was there before.
+    /// The message that the answer replaces, if there was one before.
     fn message(self) -> Option<MessageId> {
         match self {
             AskedBy::Press(press, true) => Some(press.message.id),
@@ -70,7 +70,7 @@ impl<'a> AskedBy<'a> {
     }
 }
 
-/// Shows what an answer waits for as soon as it is there, as long as Discord takes a change of it.
+/// Shows the awaited result as soon as it is ready, while Discord accepts changes of the answer.
 pub(crate) async fn follow(
     bot: &Bot,
     asker: &Asker,

@@ -1,4 +1,4 @@
-//! Entering and playing turns: by pointing, with drafts, or written.
+//! Entering and playing turns: by picking, with drafts, or typed.
 
 use cairn_app::{AppError, Entering, LoadedGame};
 use cairn_domain::{
@@ -34,7 +34,7 @@ pub(super) async fn begin(
     }
 }
 
-/// The board, for a player who has to wait, and how they learn that it is their turn.
+/// The board, for a player who has to wait, and how they will be notified of their turn.
 async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Result<Reply, AppError> {
     let told = asker.settings(bot).await?.personal.told;
     let then = match told.of(EventKind::MyTurn) {
@@ -59,11 +59,11 @@ pub(super) async fn next_game(bot: &Bot, asker: &Asker, after: GameId) -> Result
     play_now(bot, asker, next).await
 }
 
-/// The picker of a game if it waits for the asker, else how it stands.
+/// The picker of a game if it waits for the asker, else its current state.
 pub(super) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> Result<Reply, AppError> {
     let game = bot.app.known_game(asker, id).await?;
     let view = match bot.app.load(game.clone()).await {
-        // There is no board to look at, but there are ways to end the game.
+        // There is no board to show, but there are ways to end the game.
         Err(AppError::Refused(Refusal::Frozen)) => return Ok(panels::more(bot, asker, &game)),
         loaded => loaded?,
     };
@@ -148,7 +148,7 @@ pub(super) async fn play(
     entered(bot, asker, id, done, offering).await
 }
 
-/// What the buttons under a draft do.
+/// Handles the buttons under a draft.
 pub(super) async fn draft(
     bot: &Bot,
     asker: &Asker,
@@ -191,7 +191,7 @@ pub(crate) async fn typed(
     entered(bot, asker, id, done, offering).await
 }
 
-/// What a player sees after entering or playing something, or failing to.
+/// The answer to entering or playing something, or failing to.
 async fn entered(
     bot: &Bot,
     asker: &Asker,
@@ -211,7 +211,7 @@ async fn entered(
             and_next(bot, asker, &view, reply).await
         }
         Ok(Entering::Draft(view, _)) => match shown(bot, asker, &view).await {
-            // Played with another device a moment ago.
+            // Played on another device a moment ago.
             Err(AppError::Refused(Refusal::NotYourTurn | Refusal::GameOver)) => {
                 let view = bot.app.view(id).await?;
                 panels::my_view(bot, asker, &view).await
@@ -243,8 +243,7 @@ async fn entered(
     }
 }
 
-/// The answer to a turn, with the picker of the next game below it for people who want to go on by
-/// themselves.
+/// The answer to a turn, with the picker of the next game below it for people who have chosen that.
 async fn and_next(
     bot: &Bot,
     asker: &Asker,
@@ -264,7 +263,7 @@ async fn and_next(
             then.text = format!("{}\n\n{}", played.text, then.text);
             Ok(then)
         }
-        // The turn is played: whatever is wrong with the next game is no answer to it.
+        // The turn is played: a problem with the next game is no answer to it.
         Err(AppError::Refused(_)) => Ok(played),
         Err(error) => Err(error),
     }
@@ -295,8 +294,8 @@ fn forgotten(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
         .with_row(serenity::CreateActionRow::Buttons(vec![again]))
 }
 
-/// The position or the draft is another one than the button was made for: says so, and shows where
-/// the picker is now if it is the person's turn, the board if not.
+/// The position or the draft has changed since the button was made: says so, and shows the current
+/// picker if it is the person's turn, the board if not.
 async fn moved_on(
     bot: &Bot,
     asker: &Asker,

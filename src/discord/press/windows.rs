@@ -1,4 +1,4 @@
-//! Windows: opened by presses, whose first answer they are, and answered when they are sent.
+//! Windows: opened as the first answer to a press, and answered when they are submitted.
 
 use cairn_domain::GameId;
 use poise::serenity_prelude as serenity;
@@ -21,7 +21,7 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// Opens the window that a press asks for. True if it has been answered so.
+/// Opens the window that a press asks for. True if that was the answer.
 pub(super) async fn opened(bot: &Bot, press: &ComponentInteraction, id: &CustomId) -> bool {
     let of_discord = Language::of(&press.locale);
     let opened = if let Some(window) = window(of_discord, press, id) {
@@ -43,7 +43,7 @@ pub(super) async fn opened(bot: &Bot, press: &ComponentInteraction, id: &CustomI
     true
 }
 
-/// The window that a press asks for, where nothing need be known for it.
+/// The window that a press asks for, if it needs no data.
 fn window(language: Language, press: &ComponentInteraction, id: &CustomId) -> Option<Value> {
     match id {
         CustomId::Direct(id) => {
@@ -56,7 +56,7 @@ fn window(language: Language, press: &ComponentInteraction, id: &CustomId) -> Op
     }
 }
 
-/// Opens that with the texts of a tournament, as they are.
+/// Opens the window with the current texts of a tournament.
 async fn opened_set_up(
     bot: &Bot,
     press: &ComponentInteraction,
@@ -83,7 +83,7 @@ async fn opened_set_up(
     }
 }
 
-/// Opens that with the presser's own note, as it is.
+/// Opens the window with the presser's current note.
 async fn opened_note(
     bot: &Bot,
     press: &ComponentInteraction,
@@ -106,7 +106,7 @@ async fn opened_note(
     bot.answers.reply(press, reply).await
 }
 
-/// Answers a window that was sent.
+/// Answers a submitted window.
 pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
     let _busy = bot.busy.read().await;
     let answers = &bot.answers;

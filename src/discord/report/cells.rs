@@ -9,7 +9,7 @@ use super::{
     results::{Did, Fared, Results},
 };
 
-/// What an entry did in a round, such as `12w1`, and what it is worth without an opponent.
+/// An entry's result in a round, such as `12w1`, or its points without an opponent.
 pub(super) fn round_cell(
     language: Language,
     results: &Results<'_>,
@@ -31,7 +31,7 @@ pub(super) fn round_cell(
     }
 }
 
-/// What an entry did against the one in this line, from 0.
+/// An entry's result against the one in this line, from 0.
 pub(super) fn opponent_cell(
     division: &Division,
     results: &Results<'_>,

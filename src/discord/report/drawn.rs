@@ -13,14 +13,14 @@ use super::{
     results::Results,
 };
 
-/// Lines told in the text of a picture.
+/// Lines in the text of a picture.
 const TOLD: usize = 10;
-/// As much of a name as is shown, in characters.
+/// The longest part of a name shown, in characters.
 const LONGEST_NAME: usize = 40;
-/// As much of a title as is drawn, in characters.
+/// The longest part of a title drawn, in characters.
 const LONGEST_TITLE: usize = 60;
 
-/// A page of something, from 0, and how many there are.
+/// A page number, from 0, and the number of pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PageOf {
     pub(crate) page: usize,
@@ -28,7 +28,7 @@ pub(crate) struct PageOf {
 }
 
 impl PageOf {
-    /// The page of this number, or the last one there is for this many lines.
+    /// The page with this number, or the last one for this many lines.
     fn of(page: usize, lines: usize) -> PageOf {
         let pages = lines.div_ceil(Table::ROWS).max(1);
         PageOf {
@@ -96,7 +96,7 @@ impl Drawing<'_> {
     }
 
     /// A page of the crosstable, and its text: of a Swiss by rounds, otherwise by opponents. None
-    /// if there are more opponents than a picture holds.
+    /// if there are more opponents than fit into a picture.
     pub(crate) fn crosstable(&self, page: usize) -> Option<(Crosstable, String, PageOf)> {
         let results = Results::of(self.division);
         let by_rounds = self.report.kind == Kind::Swiss;
@@ -152,7 +152,7 @@ impl Drawing<'_> {
         Some((crosstable, alt, at))
     }
 
-    /// A page of the standings as lines in which markdown is read.
+    /// A page of the standings as lines with markdown.
     pub(crate) fn lines(&self, page: usize) -> (Vec<String>, PageOf) {
         let rows = self.division.rows();
         let at = PageOf::of(page, rows.len());
@@ -165,7 +165,7 @@ impl Drawing<'_> {
         (lines.collect(), at)
     }
 
-    /// The name of an entry, without marks.
+    /// The name of an entry, without markdown.
     pub(crate) fn name(&self, entry: usize) -> String {
         let name = self.division.entry(entry).map(|it| it.name.as_str());
         plain(name.unwrap_or_default(), LONGEST_NAME)

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 
 use super::Report;
 
-/// The report as one JSON object, with everything that is in it; the ids of people only if
-/// `with_ids`. `lots` is what `cairn verify` draws again.
+/// The whole report as one JSON object; the ids of people only if `with_ids`. `lots` is the input
+/// of `cairn verify`.
 #[must_use]
 pub fn json(report: &Report, with_ids: bool) -> String {
     let mut value = serde_json::to_value(report).expect("a report has only texts as keys");
@@ -20,7 +20,7 @@ pub fn json(report: &Report, with_ids: bool) -> String {
 }
 
 fn add_ids(value: &mut Value, report: &Report) {
-    // As texts, as Discord writes them: numbers of other programs end at 2⁵³.
+    // As strings, as Discord writes them: numbers in other programs end at 2⁵³.
     let told = |id: &u64| json!(id.to_string());
     for (key, divisions) in [
         ("divisions", &report.divisions),

@@ -1,4 +1,4 @@
-//! A tournament that was read from a file, filled into a report.
+//! A tournament read from a file, filled into a report.
 
 use std::cmp::Reverse;
 
@@ -16,7 +16,7 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// As much of a name as is shown, in characters. A file has 33 at most.
+/// The longest part of a name shown, in characters. A file has 33 at most.
 const LONGEST_NAME: usize = 40;
 
 /// The contents of the file, and the importer, if still known.
@@ -57,7 +57,7 @@ pub(crate) fn imported(
     }
 }
 
-/// What the heading says in words, a sentence each; what the file has is written by `write`.
+/// The heading in words, a sentence each; `write` formats the file's own texts.
 pub(crate) fn said(
     language: Language,
     it: &Imported,
@@ -84,7 +84,7 @@ pub(crate) fn said(
     said
 }
 
-/// A day as these files write it, as the moment at which it begins in Greenwich.
+/// A day as these files write it, as the moment at which it begins in UTC.
 fn day(text: &str) -> Option<i64> {
     let mut parts = text.split(['/', '-', '.']);
     let mut part = || parts.next()?.trim().parse::<i16>().ok();
@@ -95,7 +95,7 @@ fn day(text: &str) -> Option<i64> {
     Some(at.timestamp().as_millisecond())
 }
 
-/// The name of an entry, without marks; its number if nothing of the name is visible.
+/// The name of an entry, without markdown; its number if nothing of the name is visible.
 pub(crate) fn name_of(it: &Imported, entry: usize) -> String {
     let name = plain(it.name(entry), LONGEST_NAME);
     if name.is_empty() {
@@ -151,8 +151,8 @@ fn rounds(language: Language, it: &Imported) -> Vec<Round> {
     rounds
 }
 
-/// A round, from 0, before which all had these points: the tables as they are published, those with
-/// the most points first.
+/// A round, from 0, before which entries had these points: the tables as published, those with the
+/// most points first.
 fn round(language: Language, it: &Imported, at: usize, scores: &[Points]) -> Round {
     let mut matches: Vec<(Match, [usize; 2])> = Vec::new();
     let mut byes = Vec::new();

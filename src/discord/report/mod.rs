@@ -1,8 +1,7 @@
 //! The report of a tournament: words and numbers, with nothing left to look up.
 //!
-//! A tournament of the bot, or one that was read from a file, is filled into a [`Report`] in the
-//! reader's language. The files of an event are made of it: [`csv()`], [`json`], and [`page()`],
-//! one of HTML.
+//! A tournament, of the bot or imported, is filled into a [`Report`] in the reader's language. The
+//! files of an event are made from it: [`csv()`], [`json`], and [`page()`], one of HTML.
 
 mod cells;
 mod drawn;
@@ -37,13 +36,13 @@ use serde::Serialize;
 pub struct Report {
     /// The short name, such as `T-K3F`.
     pub short: String,
-    /// What people call it.
+    /// Its full name.
     pub name: String,
-    /// What its makers say about it; may be empty.
+    /// The directors' description; may be empty.
     pub description: String,
-    /// How it is played.
+    /// Its kind.
     pub kind: Kind,
-    /// How far it is.
+    /// Its state.
     pub state: State,
     /// The form, such as `tablut/corner`.
     pub form: String,
@@ -55,23 +54,23 @@ pub struct Report {
     pub begun: Option<i64>,
     /// The end, once it is over.
     pub ended: Option<i64>,
-    /// What it is told from.
+    /// The time of the report.
     pub told_at: i64,
-    /// What holds in it, a sentence or paragraph each.
+    /// Its rules, a sentence or paragraph each.
     pub rules: Vec<String>,
-    /// What the columns of tie-breaks are called, such as `BH-C1`.
+    /// The headings of the tie-break columns, such as `BH-C1`.
     pub tie_breaks: Vec<String>,
-    /// The divisions of a league, the best one first; of everything else one without a name.
+    /// The divisions of a league, the best one first; other kinds have one without a name.
     pub divisions: Vec<Division>,
-    /// The divisions of the seasons of a league that are over, the first season first.
+    /// The divisions of finished seasons of a league, the first season first.
     pub earlier: Vec<Division>,
-    /// What was done, by whom and why, the oldest first.
+    /// The actions with their authors and reasons, the oldest first.
     pub log: Vec<LogLine>,
-    /// Its lots; `None` if it has none, such as a file that was imported.
+    /// Its lots; `None` if it has none, such as an imported one.
     pub lots: Option<Lots>,
 }
 
-/// How a tournament is played.
+/// The kind of a tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -84,11 +83,11 @@ pub enum Kind {
     Swiss,
     /// A lost match eliminates the loser.
     Knockout,
-    /// Places that are played for, without end.
+    /// Places to play for, without end.
     Ladder,
 }
 
-/// How far a tournament is.
+/// The state of a tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
@@ -96,42 +95,42 @@ pub enum State {
     Draft,
     /// Registration.
     Open,
-    /// It is played.
+    /// It is running.
     #[default]
     Running,
     /// It has ended.
     Over,
-    /// It ended before its time.
+    /// It was called off.
     CalledOff,
 }
 
 /// Entries that are ranked with each other.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Division {
-    /// The name; empty where there is only one.
+    /// The name; empty if there is only one.
     pub name: String,
-    /// By their numbers, from 1.
+    /// In the order of their numbers, from 1.
     pub entries: Vec<Entry>,
-    /// From the top down; every entry that counts once, or none of them before the start.
+    /// From the top down; every entry that counts once, or empty before the start.
     pub standings: Vec<Standing>,
-    /// The first one first; those of a knockout have their matches from top to bottom.
+    /// The first one first; a knockout's matches are from top to bottom.
     pub rounds: Vec<Round>,
     /// A knockout's match for the third place.
     pub third: Option<Match>,
 }
 
-/// A place in a tournament and who plays it.
+/// A place in a tournament and its players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Entry {
     /// The number that pairings use.
     pub number: usize,
-    /// As people have written it, substitutes included: `Ada, from round 3 Bob`.
+    /// As written, substitutes included: `Ada, from round 3 Bob`.
     pub name: String,
-    /// As it is shown, such as `1612?`.
+    /// As shown, such as `1612?`.
     pub rating: Option<String>,
-    /// What else there is to say, such as `withdrawn`; in the reader's language.
+    /// A remark, such as `withdrawn`; in the reader's language.
     pub note: String,
-    /// Discord's ids of those who played it; told in [`json`] only if asked for.
+    /// The Discord ids of its players; in [`json`] only if requested.
     #[serde(skip)]
     pub people: Vec<u64>,
 }
@@ -141,9 +140,9 @@ pub struct Entry {
 pub struct Standing {
     /// The number of the entry.
     pub entry: usize,
-    /// Shared by those whom nothing separates.
+    /// Shared by entries that nothing separates.
     pub rank: usize,
-    /// What counts first; nothing on a ladder and in a knockout.
+    /// The score; none on a ladder and in a knockout.
     pub points: Points,
     /// In the order of [`Report::tie_breaks`].
     pub values: Vec<Option<f64>>,
@@ -164,15 +163,15 @@ pub struct Round {
     pub byes: Vec<Bye>,
 }
 
-/// What two entries play in a round.
+/// The match of two entries in a round.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Match {
-    /// The entry that is first in the first game, in a knockout the one that stands above; `None`
-    /// if nobody knows yet, or if there is none.
+    /// The entry that is first in the first game, in a knockout the upper one; `None` if it is not
+    /// known yet, or if there is none.
     pub first: Option<usize>,
-    /// The other one.
+    /// The other entry.
     pub second: Option<usize>,
-    /// A free pass for the one who is there.
+    /// A free pass for the entry that is there.
     pub free: bool,
     /// The points of both in this match, if there are any.
     pub points: Option<[Points; 2]>,
@@ -186,10 +185,10 @@ pub struct Match {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// It goes on, or has not begun.
+    /// It is running, or has not begun.
     #[default]
     Open,
-    /// The first entry won it, or goes on in a knockout.
+    /// The first entry won it, or advances in a knockout.
     First,
     /// The second entry did.
     Second,
@@ -199,7 +198,7 @@ pub enum Outcome {
     FirstByForfeit,
     /// The first entry did not play.
     SecondByForfeit,
-    /// Played by neither.
+    /// Neither entry played.
     NeitherPlayed,
 }
 
@@ -208,8 +207,8 @@ pub enum Outcome {
 pub struct Game {
     /// Such as `#K3F`; empty if it was settled before it began.
     pub short: String,
-    /// How it ended, in a few characters, the first entry of the match first: `1–0`, `½–½`,
-    /// `+–-`; empty while it goes on.
+    /// The result in a few characters, the first entry of the match first: `1–0`, `½–½`, `+–-`;
+    /// empty while it is running.
     pub result: String,
 }
 
@@ -218,9 +217,9 @@ pub struct Game {
 pub struct Bye {
     /// The number of the entry.
     pub entry: usize,
-    /// What it is worth.
+    /// Its points.
     pub points: Points,
-    /// Why, in the reader's language.
+    /// The reason, in the reader's language.
     pub why: String,
 }
 
@@ -231,13 +230,13 @@ pub struct LogLine {
     pub at: i64,
     /// The person who did it; empty for the bot itself.
     pub who: String,
-    /// What was done, in the reader's language.
+    /// The action, in the reader's language.
     pub what: String,
-    /// What they wrote; may be empty.
+    /// Their reason; may be empty.
     pub why: String,
 }
 
-/// What was decided by lot, to be drawn again.
+/// Decisions by lot, which can be drawn again.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Lots {
     /// In hexadecimal digits; nothing before the first round.
@@ -246,16 +245,16 @@ pub struct Lots {
     pub hash: String,
     /// The lot that decided who begins, as 16 hexadecimal digits.
     pub color: Option<String>,
-    /// The lots of those who were equally strong.
+    /// The lots of equally strong entries.
     pub order: Vec<OrderLot>,
 }
 
-/// The lot of somebody who was as strong as somebody else.
+/// The lot of an entry that was as strong as another.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct OrderLot {
     /// The number of the entry.
     pub entry: usize,
-    /// The Discord id it was drawn for; told in [`json`] only if asked for.
+    /// The Discord id it was drawn for; in [`json`] only if requested.
     #[serde(skip)]
     pub person: u64,
     /// 16 hexadecimal digits.
@@ -263,7 +262,7 @@ pub struct OrderLot {
 }
 
 impl Report {
-    /// Whether points are what counts.
+    /// Whether places follow from points.
     fn has_points(&self) -> bool {
         !matches!(self.kind, Kind::Knockout | Kind::Ladder)
     }

@@ -59,7 +59,7 @@ fn hundredths(value: f64) -> u64 {
     (value.abs().min(1e12) * 100.0).round() as u64
 }
 
-/// Such as `2026-11-22 16:20`, in the time of Greenwich; a moment that no calendar has as a dash.
+/// Such as `2026-11-22 16:20`, in UTC; a dash for a moment outside of any calendar.
 pub(super) fn moment(at: i64) -> String {
     let Ok(at) = Timestamp::from_millisecond(at) else {
         return "–".to_owned();

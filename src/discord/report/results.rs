@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{Bye, Division, Match, Outcome, Standing};
 
-/// What an entry did in a round.
+/// An entry's part in a round.
 pub(super) enum Did<'a> {
     /// It had an opponent.
     Met(Meeting),
@@ -15,14 +15,14 @@ pub(super) enum Did<'a> {
 /// A match from one side.
 #[derive(Clone, Copy)]
 pub(super) struct Meeting {
-    /// The number of the opponent; nobody for a free pass.
+    /// The number of the opponent; none for a free pass.
     pub(super) opponent: Option<usize>,
     /// Whether the entry was first in the first game.
     pub(super) first: bool,
     pub(super) fared: Fared,
 }
 
-/// How a match went for an entry.
+/// The result of a match for an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fared {
     Open,
@@ -36,7 +36,7 @@ pub(super) enum Fared {
 }
 
 impl Fared {
-    /// The sign of a crosstable.
+    /// Its sign in a crosstable.
     pub(super) fn sign(self) -> &'static str {
         match self {
             Fared::Open => "",
@@ -50,7 +50,7 @@ impl Fared {
 }
 
 impl Match {
-    /// How it went for the entry that was first in the first game, or for the other one.
+    /// The result for the entry that was first in the first game, or for the other one.
     pub(super) fn fared(&self, first: bool) -> Fared {
         match (self.outcome, first) {
             (Outcome::Open, _) => Fared::Open,
@@ -117,12 +117,12 @@ impl<'a> Results<'a> {
         }
     }
 
-    /// What an entry did in a round, from 0.
+    /// An entry's part in a round, from 0.
     pub(super) fn in_round(&self, entry: usize, round: usize) -> &[Did<'a>] {
         self.rounds.get(&(entry, round)).map_or(&[], |it| it)
     }
 
-    /// How an entry fared against another one, in the order of the rounds.
+    /// An entry's results against another one, in the order of the rounds.
     pub(super) fn against(&self, entry: usize, opponent: usize, rounds: usize) -> Vec<Fared> {
         let all = (0..rounds).flat_map(|it| self.in_round(entry, it));
         let meetings = all.filter_map(|it| match it {

@@ -1,4 +1,4 @@
-//! Events as they may be, with names as some people have them.
+//! Sample events, with all kinds of names.
 
 use cairn_pairing::Points;
 
@@ -7,7 +7,7 @@ use super::{
     Standing, State,
 };
 
-/// Names as people have them, and as some have them to see what happens.
+/// Ordinary names, and some chosen to break things.
 pub(crate) fn names() -> Vec<String> {
     let mut names: Vec<String> = [
         "Ada",
@@ -122,7 +122,7 @@ fn standings(count: usize) -> Vec<Standing> {
     lines.collect()
 }
 
-/// Three rounds of a Swiss; the last one is being played, and an odd one has the bye.
+/// Three rounds of a Swiss; the last one is running, and with an odd number somebody has the bye.
 pub(crate) fn swiss(count: usize) -> Report {
     let odd = count % 2 == 1;
     let round = |idx: usize| {

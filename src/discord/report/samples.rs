@@ -1,4 +1,4 @@
-//! Reports of the samples, for tests of those who show them.
+//! Reports of the samples, for tests of showing them.
 
 use cairn_domain::{Participant, PlayerId, Timestamp, samples, tournament::Tournament};
 use cairn_rules::catalog;
@@ -9,7 +9,7 @@ use crate::words::{
     tournament::{People, Telling},
 };
 
-/// Names, some as people have them to see what happens.
+/// Names, some chosen to break things.
 pub(crate) fn name(number: i64) -> String {
     match number {
         3 => "<t:1767225600:f>".to_owned(),

@@ -8,7 +8,7 @@ use super::{
 /// Characters of a name in a spreadsheet.
 const LONGEST_NAME: usize = 200;
 
-/// The standings of all divisions, a line for each entry, in UTF-8 with heads in the reader's
+/// The standings of all divisions, a line for each entry, in UTF-8 with headings in the reader's
 /// language. Numbers have a decimal point in every language.
 #[must_use]
 pub fn csv(report: &Report, language: Language) -> String {
@@ -63,7 +63,7 @@ pub fn csv(report: &Report, language: Language) -> String {
     String::from_utf8(bytes).expect("every field is text")
 }
 
-/// A text that a spreadsheet would take for a formula is marked as text.
+/// Marks a text that a spreadsheet would read as a formula as text.
 fn harmless(field: &str) -> String {
     let is_number = field.parse::<f64>().is_ok();
     if !is_number && field.starts_with(['=', '+', '-', '@', '\t', '\r']) {

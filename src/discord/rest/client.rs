@@ -15,17 +15,17 @@ use tracing::warn;
 
 use super::{Content, Failure, Pace, count::count, nonce::Nonce, retry, several};
 
-/// How long after a refusal it is asked once more whether the token is refused.
+/// How long after a refusal the token is checked once more.
 const BETWEEN_DOUBTS: Duration = Duration::from_secs(3);
 
-/// Speaks to Discord in the bot's name. Requests wait for their place among those of this process;
-/// then the library's limiter waits where Discord asks for it.
+/// Sends requests to Discord in the bot's name. Requests wait for their turn among those of this
+/// process; then the library's limiter waits if Discord asks for it.
 #[derive(Clone, Debug)]
 pub(crate) struct Client {
     http: Arc<Http>,
     pace: Arc<Pace>,
     history: History,
-    /// Told when Discord has not accepted the token with a request.
+    /// Notified when Discord has refused the token with a request.
     doubted: Arc<Notify>,
 }
 
@@ -34,7 +34,7 @@ pub(crate) struct Client {
 pub(crate) struct Change {
     pub(crate) text: Option<String>,
     pub(crate) rows: Vec<serenity::CreateActionRow>,
-    /// New files in place of the old ones. Empty: those stay.
+    /// New files, replacing the old ones. Empty: those stay.
     pub(crate) files: Vec<CreateAttachment>,
 }
 
@@ -61,8 +61,8 @@ impl Client {
         Arc::clone(&self.http)
     }
 
-    /// Waits until Discord does not accept the token any more. Nothing gets through then, and going
-    /// on asking leads to a ban of our address.
+    /// Waits until Discord no longer accepts the token. Nothing succeeds then, and further requests
+    /// lead to a ban of our address.
     pub(crate) async fn revoked(&self) {
         loop {
             self.doubted.notified().await;
@@ -72,8 +72,8 @@ impl Client {
         }
     }
 
-    /// Whether the token is refused even when the bot only asks who it is, and again some seconds
-    /// later: Discord has answered a single request so by mistake.
+    /// Whether the token is refused even for a request about the bot itself, and again some seconds
+    /// later: Discord has refused a single request by mistake before.
     pub(crate) async fn is_refused(&self) -> bool {
         if !self.is_refused_now().await {
             return false;
@@ -91,14 +91,14 @@ impl Client {
         answer.is_err_and(|error| Failure::of(&error) == Failure::TokenRevoked)
     }
 
-    /// The life of the database, which all that is sent belongs to.
+    /// The life of the database, which all messages belong to.
     pub(crate) fn history(&self) -> History {
         self.history
     }
 
-    /// Sends a message. `about` says what it is about, as nothing else that is sent does: with the
-    /// same one it is sent once, if it is tried again within minutes. Does without its files and
-    /// without being a reply where these are not taken.
+    /// Sends a message. `about` identifies its subject uniquely: with the same one it is sent once,
+    /// even if retried within minutes. Leaves out its files, or its reply, if these are not
+    /// accepted.
     pub(crate) async fn send(
         &self,
         channel: ChannelId,
@@ -152,7 +152,7 @@ impl Client {
             message_id(&answer).ok_or(Failure::Unreadable)
         };
         let message = match sent().await {
-            // It is there. The same nonce again gives the same message, and maybe a better answer.
+            // It was posted. The same nonce returns the same message, and maybe a better response.
             Err(Failure::Unreadable) => {
                 retry(|| async {
                     sent().await.map_err(|failure| match failure {
@@ -162,7 +162,7 @@ impl Client {
                 })
                 .await
                 .map_err(|failure| match failure {
-                    // Once the nonce is forgotten, one more try would be one more message.
+                    // Once the nonce has expired, another try would be another message.
                     failure if failure.may_pass() => Failure::Unreadable,
                     failure => failure,
                 })?
@@ -178,7 +178,7 @@ impl Client {
             self.pace.edit().await;
             let edited = several::edit(&self.http, at, &change).await;
             match edited.map_err(|failure| self.heard(failure)) {
-                // They are not taken here, so there are none.
+                // They are not accepted here, so there are none.
                 Err(Failure::NoFiles) => (),
                 edited => return edited,
             }
@@ -200,7 +200,7 @@ impl Client {
         Ok(())
     }
 
-    /// Deletes a message of our own, as often as it takes within seconds.
+    /// Deletes a message of our own, retrying for some seconds.
     pub(crate) async fn delete(&self, at: MessageRef) -> Result<(), Failure> {
         let route = Route::ChannelMessage {
             channel_id: id(at.channel),
@@ -219,7 +219,7 @@ impl Client {
         }
     }
 
-    /// Makes a thread of a message. It has the id of that message.
+    /// Makes a thread from a message. It has the id of that message.
     pub(crate) async fn create_thread(
         &self,
         anchor: MessageRef,
@@ -237,17 +237,17 @@ impl Client {
         }
     }
 
-    /// The private channel with somebody. Asking again gives the same one.
+    /// The private channel with somebody. Asking again returns the same one.
     pub(crate) async fn open_direct(&self, with: PlayerId) -> Result<ChannelId, Failure> {
         let body = json!({"recipient_id": with.0.to_string()});
         let route = Route::UserMeDmChannels;
         let answer = self.request(LightMethod::Post, route, &body, None).await?;
-        // Nothing was sent, so it can be tried again.
+        // Nothing was sent, so it can be retried.
         let channel = message_id(&answer).ok_or_else(|| Failure::retry("no channel was named"))?;
         Ok(ChannelId(channel.0))
     }
 
-    /// Leaves a server; that the bot is not in it is as good.
+    /// Leaves a server; succeeds if the bot is not in it.
     pub(crate) async fn leave(&self, guild: cairn_domain::GuildId) -> Result<(), Failure> {
         let route = Route::UserMeGuild {
             guild_id: GuildId::new(guild.0),
@@ -261,7 +261,7 @@ impl Client {
         }
     }
 
-    /// Puts a thread of our own into the archive.
+    /// Archives a thread of our own.
     pub(crate) async fn archive(&self, thread: ChannelId) -> Result<(), Failure> {
         let route = Route::Channel {
             channel_id: id(thread),
@@ -272,7 +272,7 @@ impl Client {
     }
 
     /// Replaces the commands, everywhere or in one server; returns the resulting ones, as far as
-    /// the answer can be read.
+    /// the response can be read.
     pub(crate) async fn replace_commands(
         &self,
         application: ApplicationId,
@@ -294,7 +294,7 @@ impl Client {
         Ok(serde_json::from_slice(&answer).unwrap_or_default())
     }
 
-    /// Asks for something, as often as it takes within seconds.
+    /// Fetches something, retrying for some seconds.
     pub(crate) async fn get<T: DeserializeOwned + Send>(
         &self,
         route: Route<'_>,
@@ -309,20 +309,20 @@ impl Client {
             let answer = answer.map_err(|error| self.heard(Failure::of(&error)))?;
             let answer = answer.bytes().await;
             let answer = answer.map_err(|_| Failure::retry("the connection broke"))?;
-            // Nothing was changed, so it may be asked once more.
+            // Nothing was changed, so it may be retried.
             serde_json::from_slice(&answer).map_err(|_| Failure::retry("the answer is garbled"))
         };
         retry(ask).await
     }
 
-    /// Where the gateway is, and how many connections it wants.
+    /// The address of the gateway, and how many connections it recommends.
     pub(crate) async fn gateway(&self) -> Result<BotGateway, Failure> {
         let gateway = self.http.get_bot_gateway().await;
         count("GET", Route::GatewayBot, &gateway);
         gateway.map_err(|error| self.heard(Failure::of(&error)))
     }
 
-    /// Sends a request and returns the answer. At most one file: the library numbers no more.
+    /// Sends a request and returns the response. At most one file: the library numbers no more.
     async fn request(
         &self,
         method: LightMethod,
@@ -354,7 +354,7 @@ impl Client {
         count(verb, route, &answer);
         let answer = answer.map_err(|error| self.heard(Failure::of(&error)))?;
         let answer = answer.bytes().await;
-        // The status has come, so it has been done.
+        // The status has arrived, so it was done.
         Ok(answer.map(Vec::from).unwrap_or_default())
     }
 
@@ -366,7 +366,7 @@ impl Client {
     }
 }
 
-/// The id in the answer about a message or a channel. Nothing else of it is read.
+/// The id in the response about a message or a channel. Nothing else of it is read.
 fn message_id(answer: &[u8]) -> Option<MessageId> {
     let answer: Value = serde_json::from_slice(answer).ok()?;
     answer["id"].as_str()?.parse().ok().map(MessageId)

@@ -1,4 +1,4 @@
-//! What a message says, as Discord wants it.
+//! The content of a message, in Discord's format.
 
 use cairn_domain::{PlayerId, RoleId, WordsMark};
 use poise::serenity_prelude as serenity;
@@ -6,24 +6,24 @@ use serde_json::{Value, json};
 use serenity::{CreateActionRow, CreateAttachment};
 use sha2::{Digest as _, Sha256};
 
-/// As much text as a message holds.
+/// The longest text of a message.
 const MOST_TEXT: usize = 2_000;
-/// As much as the description of a file holds.
+/// The longest description of a file.
 pub(super) const MOST_DESCRIPTION: usize = 1_024;
 
-/// What a message says. Text that is too long is cut when it is sent, never refused.
+/// The content of a message. Text that is too long is cut when it is sent, never refused.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Content {
     pub(crate) text: String,
     /// Pictures and records.
     pub(crate) files: Vec<CreateAttachment>,
-    /// A line below the text that is said once: an edit leaves it out.
+    /// A one-time line below the text: an edit leaves it out.
     pub(crate) aside: Option<String>,
     /// Buttons and lists.
     pub(crate) rows: Vec<CreateActionRow>,
     /// The users that mentions in the text notify; nobody else.
     pub(crate) notified: Vec<PlayerId>,
-    /// The role that a mention in the text notifies, too.
+    /// The role that a mention in the text also notifies.
     pub(crate) notified_role: Option<RoleId>,
     /// The users that mentions in the line below the text notify.
     pub(crate) aside_notified: Vec<PlayerId>,
@@ -56,7 +56,7 @@ impl Content {
         })
     }
 
-    /// The text, as much of it as a message holds.
+    /// The text, cut to the longest that a message can hold.
     pub(crate) fn cut(&self) -> String {
         match &self.aside {
             Some(aside) => cut(&format!("{}\n{aside}", self.text), MOST_TEXT),
@@ -64,11 +64,11 @@ impl Content {
         }
     }
 
-    /// A mark of the words and buttons, those of attached texts included. It covers neither the
+    /// A hash of the words and buttons, including those of attached texts. It covers neither the
     /// notified users nor the pixels of pictures.
     pub(crate) fn mark(&self) -> WordsMark {
         let mut said = json!([self.text, self.rows]).to_string();
-        // A picture is no text.
+        // Pictures are skipped.
         let texts = self.files.iter().map(|it| std::str::from_utf8(&it.data));
         for text in texts.flatten() {
             said.push_str(text);
@@ -79,7 +79,7 @@ impl Content {
         WordsMark(i64::from_le_bytes(first))
     }
 
-    /// The content where files are refused: their descriptions are told instead.
+    /// The content if files are refused: with their descriptions as text.
     pub(crate) fn without_files(&self) -> Content {
         let told = self.files.iter().filter_map(|it| it.description.as_deref());
         let text = std::iter::once(self.text.as_str()).chain(told);
@@ -91,7 +91,7 @@ impl Content {
     }
 }
 
-/// At most `most` characters, with a sign that something is missing.
+/// At most `most` characters, with a sign if something is missing.
 fn cut(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();

@@ -4,11 +4,11 @@ use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude as serenity;
 use serenity::http::{RatelimitInfo, Route};
 
-/// Counts what came of a request of the library's client.
+/// Counts the result of a request of the library's client.
 pub(super) fn count<T>(verb: &'static str, route: Route<'_>, done: &Result<T, serenity::Error>) {
     let (verb, name) = named(verb, &route.path());
     let status = match done {
-        // What could not be read has been done.
+        // A request with an unreadable response was done.
         Ok(_) | Err(serenity::Error::Json(_)) => Some(200),
         Err(serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(answer))) => {
             Some(answer.status_code.as_u16())
@@ -31,7 +31,7 @@ pub(crate) fn count_limit(info: &RatelimitInfo) {
     }
 }
 
-/// What a request asks for, in words that are the same for all ids.
+/// The purpose of a request, in words that are the same for all ids.
 pub(crate) fn named(verb: &str, path: &str) -> (&'static str, &'static str) {
     let verb = match verb {
         "GET" => "GET",

@@ -1,21 +1,21 @@
 //! Failures of requests to Discord, by their meaning for us.
 //!
-//! Discord says what is wrong by a code in the JSON body; the HTTP status alone decides little.
-//! Proxies and edges on the way answer with statuses of their own (a 403 page, a 404 while
-//! something is being deployed) which say nothing about our posts. So a failure without a known
-//! code is worth another try, and only a known code is believed.
+//! Discord gives the reason as a code in the JSON body; the HTTP status alone decides little.
+//! Proxies and edges on the way answer with statuses of their own (a 403 page, a 404 during a
+//! deployment) which say nothing about our posts. So a failure without a known code is worth
+//! another try, and only a known code is trusted.
 
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 
-/// Why a request did not go through. Never holds the request's address: it can contain a token.
+/// Why a request failed. Never contains the request's address, which may contain a token.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Failure {
     /// The channel, thread, message or interaction is no longer there.
     #[error("it is no longer there")]
     Gone,
-    /// There is nobody of this id in the server or the thread.
+    /// There is nobody with this id in the server or the thread.
     #[error("they are not a member")]
     NoMember,
     /// We may not do this here, until somebody changes a permission or a setting.
@@ -33,20 +33,20 @@ pub(crate) enum Failure {
     /// A message may be sent, but not as the answer to another one.
     #[error("replies need the permission to read the message history")]
     NoReply,
-    /// The files are too large, or the server takes none.
+    /// The files are too large, or the server accepts none.
     #[error("the files were not taken")]
     NoFiles,
-    /// The bot's token was not accepted with this request. Whether it is valid at all is asked
-    /// apart: [`Client::is_refused`](super::Client::is_refused).
+    /// The bot's token was refused with this request. Whether it is valid at all is checked
+    /// separately: [`Client::is_refused`](super::Client::is_refused).
     #[error("Discord does not accept the token")]
     TokenRevoked,
-    /// Discord will not take this request however often it is sent.
+    /// Discord will not accept this request, no matter how often it is sent.
     #[error("Discord refused the request (code {0})")]
     Refused(i64),
-    /// It was done, but the answer cannot be read.
+    /// It was done, but the response cannot be read.
     #[error("Discord's answer could not be read")]
     Unreadable,
-    /// Trouble that passes: worth another try.
+    /// Temporary trouble: worth another try.
     #[error("{what}")]
     Retry {
         /// What went wrong, for the log.
@@ -57,7 +57,7 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// Trouble that passes, without a word on when.
+    /// Temporary trouble, of unknown duration.
     pub(crate) fn retry(what: impl Into<String>) -> Failure {
         Failure::Retry {
             what: what.into(),
@@ -65,13 +65,13 @@ impl Failure {
         }
     }
 
-    /// Whether the same request may get through later.
+    /// Whether the same request may succeed later.
     pub(crate) fn may_pass(&self) -> bool {
         matches!(self, Failure::Retry { .. } | Failure::TokenRevoked)
     }
 
-    /// Whether the same request will fail again from any process. With a valid token the requests
-    /// that an invalid one has stopped get through.
+    /// Whether the same request will fail again from any process. With a valid token, requests
+    /// stopped by an invalid one succeed.
     pub(crate) fn is_final(&self) -> bool {
         !self.may_pass()
     }
@@ -81,7 +81,7 @@ impl Failure {
         self.is_final() && *self != Failure::Unreadable
     }
 
-    /// What an answer that is no success means.
+    /// The meaning of a response that is not a success.
     ///
     /// * `code` – the code of the JSON body; `None` if there is no such body, because somebody on
     ///   the way has answered in Discord's place.
@@ -104,8 +104,8 @@ impl Failure {
         }
     }
 
-    /// What Discord's own code means, if it is one that is known to be final. The codes are those
-    /// of "JSON Error Codes" in Discord's documentation.
+    /// The meaning of Discord's own code, if it is one that is known to be final. The codes are
+    /// those of "JSON Error Codes" in Discord's documentation.
     fn of_code(code: i64) -> Option<Failure> {
         Some(match code {
             10_007 => Failure::NoMember,
@@ -141,13 +141,13 @@ impl Failure {
     pub(crate) fn of(error: &serenity::Error) -> Failure {
         match error {
             serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(answer)) => {
-                // The library says -1 where it found no code.
+                // The library reports -1 if it found no code.
                 let code = i64::try_from(answer.error.code).ok().filter(|it| *it >= 0);
                 Failure::of_answer(answer.status_code.as_u16(), code, None)
             }
             serenity::Error::Http(_) => Failure::retry("the connection failed"),
             serenity::Error::Io(_) => Failure::retry("the connection broke"),
-            // What a client would read into these is done all the same.
+            // The client cannot read the response, but the request was done.
             serenity::Error::Json(_) => Failure::Unreadable,
             serenity::Error::Gateway(serenity::GatewayError::InvalidAuthentication) => {
                 Failure::TokenRevoked
@@ -247,7 +247,7 @@ mod tests {
         assert!(of(404, 10_003).did_nothing());
         assert!(!Failure::Unreadable.did_nothing());
         assert!(!of(503, 0).did_nothing());
-        // Another token may get it through.
+        // Another token may succeed.
         assert!(!of(401, 0).did_nothing());
     }
 

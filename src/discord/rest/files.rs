@@ -1,4 +1,4 @@
-//! Files that people give to commands, fetched from where Discord keeps them and from nowhere else.
+//! Files attached to commands, fetched from Discord's hosts and from nowhere else.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use poise::serenity_prelude::Attachment;
 use reqwest::{Client, Url, header::USER_AGENT, redirect::Policy};
 use tracing::warn;
 
-/// Where Discord keeps files.
+/// Discord's hosts for files.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 /// How long fetching a file may take.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -23,12 +23,12 @@ pub(crate) struct Files {
 pub(crate) enum NotFetched {
     /// It is larger than it may be.
     TooLarge,
-    /// It is not where Discord keeps files, or did not come.
+    /// It is not on Discord's hosts, or could not be fetched.
     Unreachable,
 }
 
 impl Files {
-    /// Follows nobody elsewhere.
+    /// Follows no redirects.
     pub(crate) fn new() -> anyhow::Result<Files> {
         let client = Client::builder()
             .use_rustls_tls()
@@ -39,7 +39,7 @@ impl Files {
         Ok(Files { client })
     }
 
-    /// The contents of a file of at most `most` bytes, whatever Discord said of its size.
+    /// The contents of a file of at most `most` bytes, no matter its size according to Discord.
     pub(crate) async fn fetch(&self, of: &Attachment, most: usize) -> Result<Vec<u8>, NotFetched> {
         if usize::try_from(of.size).map_or(true, |size| size > most) {
             return Err(NotFetched::TooLarge);
@@ -47,7 +47,7 @@ impl Files {
         let address = kept_by_discord(&of.url).ok_or(NotFetched::Unreachable)?;
         let request = self.client.get(address);
         let request = request.header(USER_AGENT, poise::serenity_prelude::constants::USER_AGENT);
-        // The library's error would hold the address, which is enough to read the file.
+        // The library's error would contain the address, which is enough to read the file.
         let lost = |_| {
             warn!("a file could not be fetched: the connection failed");
             NotFetched::Unreachable

@@ -1,5 +1,5 @@
 //! The library's rate limiter remembers every bucket for good: one for each autocompleted
-//! keystroke, one for each channel and thread. An expired bucket has no information left.
+//! keystroke, one for each channel and thread. An expired bucket holds no information any more.
 
 use std::{sync::Arc, time::Duration, time::SystemTime};
 
@@ -8,10 +8,10 @@ use serenity::http::{Http, Ratelimit};
 use tokio::{sync::Mutex, time};
 use tracing::debug;
 
-/// At fifty keystrokes a second these are some hundred entries.
+/// At fifty keystrokes a second that is some hundred entries.
 const EVERY: Duration = Duration::from_secs(10);
 
-/// Forgets, for as long as it runs, the buckets that nobody waits for and whose time is over.
+/// Regularly drops the buckets that nobody waits for and that have expired.
 pub(crate) async fn forget_idle_buckets(clients: Vec<Arc<Http>>) {
     let mut ticks = time::interval(EVERY);
     ticks.set_missed_tick_behavior(time::MissedTickBehavior::Delay);
@@ -33,7 +33,7 @@ async fn forget(client: &Http) {
     let now = SystemTime::now();
     routes.retain(|_, bucket| is_used(bucket, now));
     if routes.len() < before {
-        // What a busy minute has grown is given back.
+        // Releases the memory of a busy minute.
         routes.shrink_to_fit();
         let kept = routes.len();
         debug!(

@@ -1,10 +1,10 @@
-//! Requests to Discord: sending them, what a failure means for what we do next, and trying again.
+//! Requests to Discord: sending them, the consequences of a failure, and retries.
 //!
 //! There are two ways to Discord. [`Client`] speaks in the bot's name: posts, threads and commands,
 //! spaced by [`Pace`] and by the library's limiter. [`Answers`](super::interaction::Answers)
-//! answers interactions, each by its own token. [`Files`] fetches what people give to commands.
-//! Both read answers themselves, and no more of them than they need: a field that the library
-//! cannot read does not make a sent message a failure.
+//! answers interactions, each by its own token. [`Files`] fetches files attached to commands. Both
+//! read responses themselves, and no more of them than they need: a field that the library cannot
+//! read does not turn a sent message into a failure.
 
 mod client;
 mod content;
@@ -32,7 +32,7 @@ pub(crate) use nonce::short;
 pub(crate) use pace::Pace;
 pub(crate) use retry::{retry, retry_first};
 
-/// What Discord has to say: nothing but the news that it was done, or what went wrong.
+/// Reads the status of a response: done, or the failure.
 pub(crate) async fn read(response: Response) -> Result<Response, Failure> {
     let status = response.status();
     if status.is_success() {

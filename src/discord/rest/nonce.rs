@@ -1,21 +1,21 @@
-//! What makes that a message is sent once: tried again within minutes, Discord gives the message
-//! that has the nonce already. All that the bot sends in its own name has one, and it is made here.
+//! The reason that a message is sent once: on a retry within minutes, Discord returns the existing
+//! message with the same nonce. All messages in the bot's own name have one, made here.
 
 use cairn_domain::History;
 use data_encoding::HEXLOWER;
 use sha2::{Digest as _, Sha256};
 
-/// As long as Discord takes.
+/// The longest nonce that Discord accepts.
 const LONGEST: usize = 25;
 
-/// What a message is about, in the life of the database it belongs to: after a restore the same
+/// The subject of a message, in the life of the database it belongs to: after a restore the same
 /// turn of the same game is another message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Nonce(String);
 
 impl Nonce {
     /// `about` is the same for the same message and for no other. Its first letter and the number
-    /// of a game stay readable as long as there is room.
+    /// of a game stay readable if there is room.
     pub(super) fn new(about: &str, history: History) -> Nonce {
         let whole = format!("{about}.{history}");
         if whole.len() <= LONGEST {
@@ -31,7 +31,7 @@ impl Nonce {
     }
 }
 
-/// A number in as few letters as digits and small letters give.
+/// A number written with digits and lower-case letters, as short as possible.
 pub(crate) fn short(mut number: u64) -> String {
     let mut letters = Vec::new();
     loop {

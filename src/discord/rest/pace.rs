@@ -1,10 +1,9 @@
-//! How fast this process asks Discord: its fifty requests a second belong to the bot, not to a
-//! process. Answers to interactions count for nobody and go another way.
+//! How fast this process sends requests to Discord: the limit of fifty a second is the bot's, not a
+//! process's. Answers to interactions do not count and are sent elsewhere.
 //!
 //! Requests leave one after the other, evenly spaced: a bucket that holds more than one would let
-//! several processes send all they have saved in the same second. No crate that limits rates lets
-//! the rate follow the number of processes and somebody who waits for an answer pass those who
-//! post; it takes a few lines.
+//! several processes send their saved requests in the same second. No rate-limiting crate lets the
+//! rate follow the number of processes and lets questions overtake posts; it takes a few lines.
 
 use std::{
     sync::{Mutex as Lock, PoisonError},
@@ -16,14 +15,14 @@ use tokio::{
     time::{self, Instant},
 };
 
-/// Requests a second of the whole bot: Discord's fifty, less some for what the library repeats.
+/// Requests a second of the whole bot: Discord's fifty, minus some for the library's retries.
 const OF_THE_BOT: u32 = 45;
 
 /// Spaces the requests of this process.
 pub(crate) struct Pace {
     /// Requests a second that the operator has set.
     fixed: Option<u32>,
-    /// How many processes share the bot just now.
+    /// The current number of processes sharing the bot.
     processes: Box<dyn Fn() -> u32 + Send + Sync>,
     /// When the next request may leave.
     next: Lock<Option<Instant>>,
@@ -54,20 +53,20 @@ impl Pace {
         }
     }
 
-    /// Waits until somebody's question may be asked.
+    /// Waits until a question may be sent.
     pub(super) async fn question(&self) {
         time::sleep_until(self.take(Instant::now())).await;
     }
 
-    /// Waits until something may be posted: in the order in which it came, and one at a time, so
-    /// that an answer waits for one post and not for all of them.
+    /// Waits until a post may be sent: in order of arrival, and one at a time, so that a question
+    /// waits for one post and not for all of them.
     pub(super) async fn post(&self) {
         let _turn = self.posts.lock().await;
         self.question().await;
     }
 
-    /// Waits until a post may be changed. What is new comes before that, because somebody waits for
-    /// it: of all changes only one stands in line with the posts.
+    /// Waits until an edit may be sent. New posts come first, because somebody is waiting for them:
+    /// only one edit at a time queues with the posts.
     pub(super) async fn edit(&self) {
         let _turn = self.edits.lock().await;
         self.post().await;
@@ -80,7 +79,7 @@ impl Pace {
         }
     }
 
-    /// Takes the next place, and says when it is.
+    /// Takes the next slot, and returns its time.
     fn take(&self, now: Instant) -> Instant {
         let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
         let place = next.map_or(now, |next| next.max(now));
@@ -105,7 +104,7 @@ mod tests {
         let ms = |ms| now + Duration::from_millis(ms);
         let places: Vec<Instant> = (0..3).map(|_| pace.take(now)).collect();
         assert_eq!(places, [now, ms(250), ms(500)]);
-        // After a pause the next ones keep their distance.
+        // After a pause the next ones still keep their distance.
         assert_eq!(pace.take(ms(9_000)), ms(9_000));
         assert_eq!(pace.take(ms(9_000)), ms(9_250));
     }

@@ -1,5 +1,5 @@
-//! Trying again what a hiccup of Discord's or the network's has stopped. What waits for it is a
-//! person, so all of it takes seconds; posts have the tasks table instead.
+//! Retries after a hiccup of Discord's or the network's. A person is waiting, so all of it takes
+//! seconds; posts have the tasks table instead.
 
 use std::time::Duration;
 
@@ -11,21 +11,21 @@ use tokio::{
 
 use super::failure::Failure;
 
-/// How often the first answer to an interaction is sent at most.
+/// The most tries of the first answer to an interaction.
 const FIRST_TRIES: u32 = 4;
-/// The wait after a first try that failed; four times as long after each further one.
+/// The wait after the first failed try; four times as long after each further one.
 const FIRST_WAIT: Duration = Duration::from_millis(200);
-/// How long a first try may hang before another one is made beside it; twice as long for each
+/// How long the first try may hang before another one is made beside it; twice as long for each
 /// further one.
 const HANGS: Duration = Duration::from_secs(1);
 
-/// Sends the first answer to an interaction until Discord has said what came of it.
+/// Sends the first answer to an interaction until Discord has reported its result.
 ///
-/// Discord itself counts the three seconds there are for it: after them, an interaction without an
-/// answer is unknown to it. One that has its answer is acknowledged, so a try after a reply that
-/// was lost or came too late learns that the answer is there. A try that hangs goes on beside the
-/// next one, and whichever is heard first counts: cutting it off would close a connection in the
-/// moment when connections are slowest. The tries that are left end by themselves.
+/// Discord itself counts the three seconds for it: after them, it no longer knows an unanswered
+/// interaction. An answered one is acknowledged, so a try after a lost or late response learns that
+/// the answer was delivered. A try that hangs goes on beside the next one, and the first response
+/// counts: cutting it off would close a connection just when connections are slowest. The remaining
+/// tries end by themselves.
 ///
 /// # Errors
 ///
@@ -70,9 +70,9 @@ fn wait_after(made: u32) -> Duration {
     FIRST_WAIT * 4_u32.pow(made.saturating_sub(1))
 }
 
-/// Sends something that may be sent again without harm.
+/// Sends something that is safe to repeat.
 ///
-/// There is a quarter of an hour for it, but nobody looks at "is thinking…" for that long.
+/// Discord allows a quarter of an hour for it, but nobody watches "is thinking…" that long.
 pub(crate) async fn retry<T, F>(send: impl Fn() -> F + Send + Sync) -> Result<T, Failure>
 where
     T: Send,
@@ -85,7 +85,7 @@ where
     again(waits, send).await
 }
 
-/// Tries again as long as it could help, after the wait that Discord asks for or else our own.
+/// Retries while that may help, after the wait that Discord asks for or else our own.
 async fn again<T, F>(
     waits: ExponentialBuilder,
     send: impl Fn() -> F + Send + Sync,
@@ -97,7 +97,7 @@ where
         .sleep(tokio::time::sleep)
         .when(Failure::may_pass)
         .adjust(|failure, wait| match failure {
-            // No more than the number of tries that we want.
+            // No more tries than we want.
             Failure::Retry {
                 after: Some(after), ..
             } => wait.map(|_| *after),
@@ -118,7 +118,7 @@ mod tests {
     /// Duration and result of each try, by its number.
     type Outcome = fn(usize) -> (Duration, Result<(), Failure>);
 
-    /// What the tries of the first answer come to, and after how many milliseconds each was made.
+    /// The result of the tries of the first answer, and when each was made, in milliseconds.
     async fn tried(outcome: Outcome) -> (Result<(), Failure>, Vec<u128>) {
         let begun = Instant::now();
         let at = Mutex::new(Vec::new());
@@ -184,7 +184,7 @@ mod tests {
             _ => (Duration::from_millis(2_500), Err(Failure::Gone)),
         };
         assert_eq!(tried(too_late).await.0, Err(Failure::Gone));
-        // At the first try somebody else has answered already.
+        // Somebody else has already answered at the first try.
         let first: Outcome = |_| (Duration::ZERO, Err(Failure::Acknowledged));
         assert_eq!(tried(first).await.0, Err(Failure::Acknowledged));
     }

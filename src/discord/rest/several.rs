@@ -1,4 +1,4 @@
-//! Messages with several files, and files that take the place of others.
+//! Messages with several files, and files that replace others.
 
 use cairn_domain::{ChannelId, MessageId, MessageRef};
 use poise::serenity_prelude as serenity;
@@ -38,7 +38,7 @@ pub(super) async fn send(
     })
 }
 
-/// Changes a message, whose files are these from then on.
+/// Edits a message, which has exactly these files afterwards.
 pub(super) async fn edit(http: &Http, at: MessageRef, change: &Change) -> Result<(), Failure> {
     let files = change.files.iter().map(described);
     let files = files.fold(EditAttachments::new(), EditAttachments::add);
@@ -64,7 +64,7 @@ pub(super) async fn edit(http: &Http, at: MessageRef, change: &Change) -> Result
     edited.map(drop).map_err(|error| Failure::of(&error))
 }
 
-/// A file with as much of its description as Discord takes.
+/// A file with its description cut to the longest that Discord accepts.
 fn described(file: &CreateAttachment) -> CreateAttachment {
     let mut file = file.clone();
     file.description = file

@@ -1,4 +1,4 @@
-//! What was done in a turn, in words: the same for posts, panels and alternative texts.
+//! The actions of a turn in words: the same for posts, panels and alternative texts.
 
 use super::{
     titles,
@@ -9,7 +9,7 @@ use cairn_domain::{Entered, Game};
 
 use cairn_kernel::{BySeat, Seat, Sentence};
 
-/// Each sentence of a turn with the players' names in it.
+/// Each sentence of a turn, with the players' names.
 pub(crate) fn tell(
     language: Language,
     sentences: &[Sentence],
@@ -26,7 +26,7 @@ pub(crate) fn tell(
     said.collect()
 }
 
-/// For posts, where markdown is read: a line each, names in bold.
+/// For posts with markdown: a line each, names in bold.
 pub(crate) fn lines(language: Language, game: &Game, sentences: &[Sentence]) -> Vec<String> {
     let bold = |seat| format!("**{}**", titles::name(game.players.get(seat)));
     let players = BySeat {
@@ -36,7 +36,7 @@ pub(crate) fn lines(language: Language, game: &Game, sentences: &[Sentence]) -> 
     tell(language, sentences, &players)
 }
 
-/// For a position that nobody plays: the sides stand for the players.
+/// For a position without players: the sides replace them.
 pub(crate) fn of_sides(language: Language, rules: &str, sentences: &[Sentence]) -> Vec<String> {
     let bold = |seat| format!("**{}**", titles::side(language, rules, seat));
     let players = BySeat {
@@ -46,7 +46,7 @@ pub(crate) fn of_sides(language: Language, rules: &str, sentences: &[Sentence]) 
     tell(language, sentences, &players)
 }
 
-/// The last turn of a game in words, with its notation in small print where that says more.
+/// The last turn of a game in words, with its notation in small print if that adds something.
 pub(crate) fn last(language: Language, view: &LoadedGame) -> anyhow::Result<Vec<String>> {
     let told = view.table.tell_last()?;
     let mut said = lines(language, &view.game, &told);
@@ -56,7 +56,7 @@ pub(crate) fn last(language: Language, view: &LoadedGame) -> anyhow::Result<Vec<
     Ok(said)
 }
 
-/// What has been entered of a turn, in words, and in small print where that says more.
+/// A half-entered turn in words, and in small print if that adds something.
 pub(crate) fn entered(language: Language, view: &LoadedGame, entered: &Entered) -> Vec<String> {
     let mut said = lines(language, &view.game, &entered.told(&view.table));
     let small = written(&said, &entered.text());
@@ -64,8 +64,8 @@ pub(crate) fn entered(language: Language, view: &LoadedGame, entered: &Entered) 
     said
 }
 
-/// For alternative texts: one sentence, with words in place of signs that are not read aloud.
-/// Nothing if nothing was done.
+/// For alternative texts: one sentence, with words in place of signs that are not read aloud. None
+/// if nothing was done.
 pub(crate) fn aloud(
     language: Language,
     sentences: &[Sentence],
@@ -77,8 +77,8 @@ pub(crate) fn aloud(
     (!told.is_empty()).then_some(told)
 }
 
-/// The notation of a turn in small print, where it says more than these words: `e3-d3` does not, if
-/// they tell of e3 and d3. Of a turn of very many actions, such as a set-up, the words are enough.
+/// The notation of a turn in small print, if it adds to these words: `e3-d3` does not, if they name
+/// e3 and d3. For a turn of very many actions, such as a setup, the words are enough.
 pub(crate) fn written(told: &[String], turn: &str) -> Option<String> {
     if turn.split(' ').count() > MOST_ACTIONS {
         return None;
@@ -90,20 +90,20 @@ pub(crate) fn written(told: &[String], turn: &str) -> Option<String> {
     says_more.then(|| format!("-# `{notation}`"))
 }
 
-/// The cells that are named in a text, in their order.
+/// The cells named in a text, in order.
 fn cells(text: &str) -> impl Iterator<Item = &str> {
     let words = text.split(|it: char| !it.is_alphanumeric());
     words.filter(|it| is_cell(it))
 }
 
-/// As many actions of a turn are written below the words.
+/// The most actions of a turn written below the words.
 const MOST_ACTIONS: usize = 16;
 
-/// As much of a turn is written below the words.
+/// The most characters of a turn written below the words.
 const MOST_NOTATION: usize = 160;
 
-/// The notation of a turn, cut if it is long, and with the steps of a walk in one: `a1>a4` for
-/// `a1-a2 a2-a3 a3-a4`.
+/// The notation of a turn, cut if it is long, with the steps of a walk joined: `a1>a4` for `a1-a2
+/// a2-a3 a3-a4`.
 fn notation(turn: &str) -> String {
     let mut short: Vec<String> = Vec::new();
     for action in turn.split(' ') {

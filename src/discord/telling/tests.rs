@@ -9,7 +9,7 @@ use cairn_kernel::{AnyPosition, Arg, Phrase, Played};
 use cairn_rules::catalog;
 use cairn_toygame::Raid;
 
-/// The longest telling of one turn, with short names.
+/// The longest description of one turn, with short names.
 const MOST: usize = 320;
 
 /// A sentence of the raid: `Ada: a1 → b2`.
@@ -22,7 +22,7 @@ fn players() -> BySeat<String> {
     }
 }
 
-/// Every turn of some random games, in words.
+/// Calls `look` with every turn of some random games, in words.
 fn for_each_turn(look: impl Fn(&str, &[String], &str)) {
     for (kind, options) in random::forms() {
         for seed in [1, 2, 3] {
@@ -53,7 +53,7 @@ fn every_turn_is_told_in_few_words_and_without_notation() {
         let text = told.join("\n");
         assert!(!told.is_empty(), "{game}: nothing is told of `{notation}`");
         assert!(text.chars().count() <= MOST, "{game}: {text}");
-        // A key that no language has, or a variable that nobody gave.
+        // A key missing in all languages, or a missing variable.
         assert!(!text.contains("-told-") && !text.contains('{'), "{text}");
         let words = text.split_whitespace().map(|word| {
             let edges = |it: char| !it.is_alphanumeric();
@@ -81,8 +81,8 @@ fn every_turn_is_told_of_somebody() {
     });
 }
 
-/// A turn and what it is called, from `told.jsonl` in the folder of a game. Chance draws by itself
-/// where the turns leave it to.
+/// A turn and its description, from `told.jsonl` in the folder of a game. Chance draws by itself if
+/// the turns do not say otherwise.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Told {
@@ -94,7 +94,7 @@ struct Told {
     de: String,
 }
 
-/// Plays these actions, and gives them.
+/// Plays these actions, and returns them.
 fn played(position: &mut dyn AnyPosition, actions: &str) -> Vec<Played> {
     let actions = actions.split_whitespace();
     let played = actions.flat_map(|action| match position.play_exact(action) {
@@ -192,7 +192,7 @@ fn notation_is_written_where_it_says_more_than_the_words() {
     ] {
         assert_eq!(written(told, turn).as_deref(), Some(small), "{told}");
     }
-    // A set-up is told, and not written at all.
+    // A setup is described, and not written at all.
     let codes = ["M@g8"; 25].join(" ");
     assert_eq!(written("**Ada** set up the clan: Wedge", &codes), None);
 }

@@ -5,7 +5,7 @@ use cairn_kernel::BySeat;
 
 use super::{Language, phrase};
 
-/// How a position stands, between players of these names: `**Ada** is better`.
+/// The assessment of a position, with the players' names: `**Ada** is better`.
 pub(crate) fn assessment(language: Language, it: Assessment, names: &BySeat<String>) -> String {
     let name = || names.get(it.seat).clone();
     language.say(&match it.lead {

@@ -1,11 +1,11 @@
-//! The further terms of a challenge in words, and which of them somebody does not meet.
+//! The further terms of a challenge in words, and those that somebody does not meet.
 
 use cairn_domain::{Challenge, OpponentConditions, Unmet};
 use cairn_kernel::Phrase;
 
 use super::{Language, phrase, rating::whole};
 
-/// What is asked of those who accept a challenge, and whether hints are allowed: a sentence each.
+/// The conditions of a challenge, and whether hints are allowed: a sentence each.
 pub(crate) fn told(language: Language, challenge: &Challenge) -> Vec<String> {
     let conditions = challenge.conditions;
     let in_time =
@@ -16,7 +16,7 @@ pub(crate) fn told(language: Language, challenge: &Challenge) -> Vec<String> {
     all.map(|it| language.say(&it)).collect()
 }
 
-/// The range of ratings that is asked for.
+/// The required range of ratings.
 fn range(conditions: OpponentConditions) -> Option<Phrase> {
     Some(match (conditions.lowest, conditions.highest) {
         (None, None) => return None,
@@ -30,7 +30,7 @@ fn range(conditions: OpponentConditions) -> Option<Phrase> {
     })
 }
 
-/// What is asked for, and what somebody has who is refused.
+/// The unmet condition, and the person's own value.
 pub(crate) fn unmet(what: Unmet) -> Phrase {
     match what {
         Unmet::InTime { least, has } => {

@@ -5,10 +5,10 @@ use cairn_domain::tournament::{ImportRefusal, MOST_ENTRIES, MOST_IMPORTS, MOST_I
 
 use crate::{escape::escape_markdown, titles};
 
-/// Characters of a file reader's message.
+/// The longest part of a file reader's message, in characters.
 const LONGEST: usize = 300;
 
-/// The sentence for a refusal. What is wrong with a file is told in the English of such files, with
+/// The sentence for a refusal. A fault in a file is described in English, as such files are, with
 /// its line.
 pub(super) fn refused(language: Language, why: &ImportRefusal) -> String {
     let number = |it: usize| i64::try_from(it).unwrap_or(i64::MAX);

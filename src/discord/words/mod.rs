@@ -51,7 +51,7 @@ impl Language {
     /// Every language.
     pub const ALL: [Language; 2] = [Language::English, Language::German];
 
-    /// The nearest we have to one of Discord's locales: `en-US`, `de`, …
+    /// Our nearest language to one of Discord's locales: `en-US`, `de`, …
     #[must_use]
     pub fn of(locale: &str) -> Language {
         match locale.split('-').next() {
@@ -69,7 +69,7 @@ impl Language {
         }
     }
 
-    /// Discord's locales that read this language.
+    /// Discord's locales that use this language.
     #[must_use]
     pub fn discord(self) -> &'static [&'static str] {
         match self {
@@ -78,7 +78,7 @@ impl Language {
         }
     }
 
-    /// Says it in this language, or in English where the language lacks it.
+    /// The phrase in this language, or in English if it is missing here.
     #[must_use]
     pub fn say(self, phrase: &Phrase) -> String {
         self.find(phrase)
@@ -89,7 +89,7 @@ impl Language {
             })
     }
 
-    /// A command as somebody types it who reads this language.
+    /// A command as readers of this language type it.
     pub(crate) fn typed_command(self, path: &str) -> String {
         let parts: Vec<&str> = path.split(' ').collect();
         let names = (1..=parts.len()).map(|len| {
@@ -105,7 +105,7 @@ impl Language {
         self.say(&Phrase::new(key.to_owned()))
     }
 
-    /// Whether there is a sentence of this key.
+    /// Whether there is a sentence with this key.
     #[must_use]
     pub fn has(self, key: &str) -> bool {
         BUNDLES[self as usize].has_message(key)
@@ -169,7 +169,7 @@ static BUNDLES: LazyLock<[FluentBundle<FluentResource>; 2]> =
 fn load(language: Language) -> FluentBundle<FluentResource> {
     let id: LanguageIdentifier = language.code().parse().expect("a language code");
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // Marks around every argument would end up in alt texts and thread names; names are defused
+    // Marks around every argument would end up in alt texts and thread names; names are escaped
     // where they come in.
     bundle.set_use_isolating(false);
     let folder = LOCALES
@@ -179,7 +179,7 @@ fn load(language: Language) -> FluentBundle<FluentResource> {
         let text = file.contents_utf8().expect("locale files are UTF-8");
         (file.path().to_string_lossy(), text)
     });
-    // Tests read what toy games say, too.
+    // Tests also read the sentences of toy games.
     #[cfg(test)]
     let files = files.chain([("toy".into(), cairn_toygame::sentences(language.code()))]);
     for (file, text) in files {

@@ -22,12 +22,12 @@ pub(crate) fn option(language: Language, game: &str, setting: &Setting, value: &
     ))
 }
 
-/// Whether the option means something in this variant.
+/// Whether the option has a meaning in this variant.
 pub(crate) fn applies(setting: &Setting, variant: Option<&str>) -> bool {
     setting.variants.is_empty() || variant.is_some_and(|it| setting.variants.contains(&it))
 }
 
-/// All options as they usually are in this variant.
+/// The default options of this variant.
 pub(crate) fn usual(kind: GameKind, variant: Option<&str>) -> Value {
     let options = match variant {
         Some(variant) => serde_json::json!({ "variant": variant }),
@@ -37,7 +37,7 @@ pub(crate) fn usual(kind: GameKind, variant: Option<&str>) -> Value {
     rules.map(|rules| rules.options()).unwrap_or_default()
 }
 
-/// The options that are not as usual, each in words.
+/// The options that differ from the defaults, each in words.
 pub(crate) fn unusual(language: Language, kind: GameKind, options: &str) -> Vec<String> {
     let options: Value = serde_json::from_str(options).unwrap_or_default();
     let variant = options["variant"].as_str();
@@ -120,7 +120,7 @@ mod tests {
                 "Draw when a position occurs this often: 5"
             ]
         );
-        // There is no throne to be kept from in the corner form.
+        // The corner form has no throne that could be barred.
         assert!(said(r#"{"throne_pass":false}"#).is_empty());
     }
 }

@@ -36,8 +36,8 @@ pub(crate) fn change(before: Rating, after: Rating) -> String {
     }
 }
 
-/// What a game did to the ratings of those whose are shown: `Ada 1612 → 1623 (+11)`. Nothing if it
-/// does not count.
+/// The effect of a game on the ratings that are shown: `Ada 1612 → 1623 (+11)`. Empty if it does
+/// not count.
 pub(crate) fn changes(
     language: Language,
     entry: &LedgerEntry,
@@ -89,8 +89,8 @@ pub(crate) fn unrated(language: Language, why: Unrated, people: &[&Participant])
     })
 }
 
-/// Why a game cannot be rated, for the one who wanted it so; `off` is the other one, if it is they
-/// who have ratings switched off.
+/// Why a game cannot be rated, for the person who wanted that; `off` is the other one, if it is
+/// they who have ratings switched off.
 pub(crate) fn not_ratable(why: Unrated, off: Option<&Participant>) -> Phrase {
     match (why, off) {
         (Unrated::NoClock, _) => phrase!("refusal-unrated-clock"),

@@ -1,4 +1,4 @@
-//! Why a record is not taken, as sentences with the line and a way out.
+//! Why a record is refused, as sentences with the line and a way out.
 
 use cairn_domain::{BadRecord, MOST_RECORD_BYTES, RecordFault, RecordRefusal};
 use cairn_kernel::Phrase;
@@ -6,7 +6,7 @@ use cairn_kernel::Phrase;
 use super::{Language, phrase};
 use crate::escape::escape_markdown;
 
-/// Characters of a file that are shown.
+/// The longest part of a file shown, in characters.
 const LONGEST: usize = 60;
 
 /// The sentence for a refusal.

@@ -117,7 +117,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
     language.say(&phrase)
 }
 
-/// That several games could be meant, and which.
+/// That several games could be meant, with the list.
 fn which_game(games: &[GameId]) -> Phrase {
     let names: Vec<String> = games.iter().take(10).map(|id| format!("`#{id}`")).collect();
     phrase!("refusal-which-game", games = names.join(", "))
@@ -132,7 +132,7 @@ fn note_too_long(room: usize, over: usize) -> Phrase {
     )
 }
 
-/// Whom one does not block.
+/// Refusals about blocking.
 fn about_blocking(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::BlockBot => phrase!("refusal-block-bot"),
@@ -140,7 +140,7 @@ fn about_blocking(refusal: &Refusal) -> Phrase {
     }
 }
 
-/// What the computer does not do.
+/// Refusals about the computer.
 fn about_computer(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::LevelOfAPerson => phrase!("refusal-level-of-a-person"),
@@ -165,7 +165,7 @@ fn about_computer(refusal: &Refusal) -> Phrase {
     }
 }
 
-/// What cannot be done with a challenge.
+/// Refusals about challenges.
 fn about_challenges(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::ChallengeSettled(state) => settled(state),
@@ -208,7 +208,7 @@ fn about_vacations(language: Language, refusal: &Refusal) -> Phrase {
     }
 }
 
-/// What cannot be chosen, because there is no such thing.
+/// Refusals about settings that do not exist.
 fn about_settings(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::UnknownZone(text) => {
@@ -221,7 +221,7 @@ fn about_settings(refusal: &Refusal) -> Phrase {
     }
 }
 
-/// What the owner of the bot has closed.
+/// Refusals about the owner's closures.
 fn about_closed(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::Maintenance(why) => phrase!("refusal-maintenance", why = why.as_str()),
@@ -230,7 +230,7 @@ fn about_closed(refusal: &Refusal) -> Phrase {
     }
 }
 
-/// Where games are started, and by whom.
+/// Refusals about where games are started, and by whom.
 fn about_starting(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::NotAStarter(role) => {
@@ -244,7 +244,7 @@ fn about_starting(refusal: &Refusal) -> Phrase {
     }
 }
 
-/// What a tournament does not do, or which one is not there.
+/// Refusals about tournaments, or that one does not exist.
 fn about_tournaments(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::NoTournamentHere => phrase!("refusal-no-tournament-here"),
@@ -269,7 +269,7 @@ fn about_tournaments(refusal: &Refusal) -> Phrase {
     }
 }
 
-/// What is wrong about the game of a challenge, or its options.
+/// Refusals about the game of a challenge, or its options.
 fn about_options(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::UnknownRules(text) => {
@@ -304,7 +304,7 @@ fn about_options(refusal: &Refusal) -> Phrase {
     }
 }
 
-/// What is wrong about a clock.
+/// Refusals about a clock.
 fn about_time(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::TimeNotUp => phrase!("refusal-time-not-up"),
@@ -330,7 +330,7 @@ fn too_often(what: TooOften, again: Timestamp) -> Phrase {
     }
 }
 
-/// More than there is for one person, or for one server.
+/// The allowance of one person, or of one server, is used up.
 fn too_much(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::TooManyGames { of, most } => {

@@ -5,12 +5,12 @@ use cairn_domain::{Bank, Rest, Span, TimeControl};
 
 use cairn_kernel::Phrase;
 
-/// A length of time in its two largest units, cut off there: `2 days 3 hours`.
+/// A length of time in its two largest units, truncated: `2 days 3 hours`.
 pub(crate) fn span(language: Language, span: Span) -> String {
     units(language, span, 2)
 }
 
-/// A length of time to the second, as people agree on it.
+/// A length of time to the second, as agreed on.
 pub(crate) fn exactly(language: Language, span: Span) -> String {
     units(language, span, UNITS.len())
 }
@@ -38,7 +38,7 @@ fn units(language: Language, span: Span, most: usize) -> String {
     words.join(" ")
 }
 
-/// How time is counted, exactly: what is agreed on is what is read.
+/// A time control, exactly: the text shows all that is agreed on.
 pub(crate) fn control(language: Language, control: TimeControl) -> String {
     language.say(&match control {
         TimeControl::None => phrase!("clock-none"),
@@ -59,7 +59,7 @@ pub(crate) fn control(language: Language, control: TimeControl) -> String {
     })
 }
 
-/// What of time does not count, if anything is special about it.
+/// The time that does not count, if there is any.
 pub(crate) fn rest(language: Language, rest: Rest) -> Option<String> {
     let weekly = match (rest.nights, rest.weekends) {
         (true, true) => Some("rest-nights-weekends"),

@@ -1,4 +1,4 @@
-//! What a tournament does not do, as sentences with a way out.
+//! Refusals of a tournament, as sentences with a way out.
 
 use super::phrase;
 use cairn_domain::{
@@ -14,7 +14,7 @@ pub(super) fn names(tournaments: &[TournamentId]) -> String {
     names.collect::<Vec<_>>().join(", ")
 }
 
-/// What players of a tournament's game do not decide.
+/// Decisions that a tournament game's players cannot make.
 pub(super) fn of_tournament(what: OfTournament) -> Phrase {
     match what {
         OfTournament::CallOff => phrase!("refusal-tournament-call-off"),
@@ -27,7 +27,7 @@ pub(super) fn of_tournament(what: OfTournament) -> Phrase {
     }
 }
 
-/// The sentence for what a tournament refuses.
+/// The sentence for a tournament's refusal.
 pub(super) fn tournament(refusal: &TournamentRefusal) -> Phrase {
     match refusal {
         TournamentRefusal::Stage("open") => phrase!("refusal-tournament-open"),

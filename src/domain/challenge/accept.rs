@@ -9,17 +9,16 @@ use crate::{
     Refusal, Reliability, RestHours, Timestamp, Write, computer,
 };
 
-/// What matters of those who are to play, besides the challenge.
+/// What matters about the two players besides the challenge.
 #[derive(Clone, Debug, Default)]
 pub struct AboutPlayers {
-    /// Their hours of rest, as far as they have set any.
+    /// The rest hours of those who have set any.
     pub hours: Vec<(ParticipantId, RestHours)>,
     /// One of them who has ratings switched off, if one has.
     pub ratings_off: Option<ParticipantId>,
-    /// When rated games of these two in this form counted not long ago, those of tournaments left
-    /// out.
+    /// When recent rated games of these two in this form counted, tournament games excluded.
     pub counted: Vec<Timestamp>,
-    /// How reliable the one who accepts has been, if that is asked for and known.
+    /// How reliable the person accepting has been, if that is asked for and known.
     pub reliability: Option<Reliability>,
     /// Their rating in the form, if that is asked for and they are rated at all.
     pub rating: Option<Rating>,

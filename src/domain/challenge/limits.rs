@@ -7,11 +7,11 @@ use crate::{
 
 /// The time over which it is counted.
 const WINDOW: Span = Span::from_hours(1);
-/// As often as one person asks another one in that time.
+/// Most requests from one person to another in that time.
 const OF_A_PAIR: usize = 3;
-/// As often as one person is asked, by whomever.
+/// Most requests to one person, from anybody.
 const OF_ONE: usize = 10;
-/// As often as one person asks, whomever, or challenges anybody.
+/// Most requests by one person, to somebody named or to anybody.
 const BY_ONE: usize = 20;
 
 /// Running games per person: more than anybody plays, few enough for every list.
@@ -19,7 +19,7 @@ pub const MOST_GAMES: usize = 300;
 /// Running games per pair of players.
 pub const MOST_OF_A_PAIR: usize = 25;
 
-/// The owner of the games that are too many.
+/// Whose games are too many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Busy {
     /// The person asking.
@@ -30,9 +30,9 @@ pub enum Busy {
     Pair,
 }
 
-/// Decides whether a person may begin one more game. A few that are accepted at the same moment
-/// may go past the limit, never more than the challenges that somebody can have open; so it is not
-/// counted again in the transaction.
+/// Decides whether a person may begin one more game. Games accepted at the same moment may exceed
+/// the limit, by at most the number of challenges somebody can have open, so it is not checked
+/// again in the transaction.
 ///
 /// # Errors
 ///
@@ -49,7 +49,7 @@ pub fn decide_room(of: Busy, running: usize, of_pair: usize) -> Result<(), Refus
     Ok(())
 }
 
-/// What of asking has been done too often.
+/// Which kind of asking has been done too often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TooOften {
     /// This person has asked that one.
@@ -69,7 +69,7 @@ pub struct RecentChallenges {
     pub challenges: Vec<Challenge>,
 }
 
-/// The moment from which on challenges matter now.
+/// Challenges made after this moment count towards the limits now.
 #[must_use]
 pub fn recent_since(now: Timestamp) -> Timestamp {
     now - WINDOW
@@ -80,7 +80,7 @@ pub fn recent_since(now: Timestamp) -> Timestamp {
 ///
 /// # Errors
 ///
-/// If it was done too often, with the moment from which on it may be done again.
+/// If a limit is reached, with the moment from which asking is allowed again.
 pub fn decide_ask(
     from: ParticipantId,
     to: Option<ParticipantId>,
@@ -106,7 +106,7 @@ pub fn decide_ask(
             .map(|it| it.made_at)
             .collect();
         times.sort_unstable();
-        // When this one is no longer counted, there are fewer than may be.
+        // Once this one no longer counts, the number is below the limit.
         if let Some(oldest) = times.len().checked_sub(most) {
             let again = times[oldest] + WINDOW;
             return Err(Refusal::TooOften { what, again });

@@ -63,14 +63,14 @@ pub struct Challenge {
 const ALONE: Span = Span::from_hours(1);
 
 impl Challenge {
-    /// The time from which its challenger is offered to play the computer meanwhile. None if never.
+    /// When the challenger is offered a game against the computer meanwhile. None if never.
     #[must_use]
     pub fn offers_computer_from(&self) -> Option<Timestamp> {
         let waits = self.to.is_none() && self.state == ChallengeState::Open;
         waits.then(|| self.made_at + ALONE)
     }
 
-    /// The participant that the person with this account is in it, if they have a part in it.
+    /// The participant this account is in the challenge, if it has a part in it.
     #[must_use]
     pub fn acting(&self, user: PlayerId) -> Option<ParticipantId> {
         [Some(&self.from), self.to.as_ref()]

@@ -4,13 +4,13 @@
 use super::{AboutPlayers, Challenge, open};
 use crate::{ChallengeWrite, DiscordTask, ParticipantId, Rating, Refusal, Timestamp, Write};
 
-/// The parts of a whole point of a rating.
+/// Units per whole rating point.
 const POINT: i64 = 10_000;
 
 /// What an open challenge asks of those who accept it. Nothing, unless its challenger says so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpponentConditions {
-    /// The least share of their games with a clock that they have finished in time, in percent.
+    /// The minimum share of clocked games finished in time, in percent.
     pub in_time: Option<u8>,
     /// The lowest rating in the form.
     pub lowest: Option<u16>,
@@ -65,7 +65,7 @@ impl OpponentConditions {
         self.lowest.or(self.highest).is_some()
     }
 
-    /// A bound that would leave nobody lifts the other one.
+    /// A bound that would exclude everybody removes the other one.
     fn with(self, change: TermsChange) -> OpponentConditions {
         let mut changed = self;
         match change {
@@ -89,7 +89,7 @@ impl OpponentConditions {
 
     /// # Errors
     ///
-    /// If the one who accepts does not meet them.
+    /// If the person accepting does not meet them.
     pub(super) fn admit(self, about: &AboutPlayers) -> Result<(), Unmet> {
         if let Some(least) = self.in_time {
             let has = about.reliability.and_then(|it| it.share_in_time());
@@ -113,8 +113,8 @@ impl OpponentConditions {
 }
 
 impl Challenge {
-    /// Refuses what was decided on other terms than it has now. `seen` is how often they had been
-    /// changed.
+    /// Refuses a decision made on terms that have changed since. `seen` is how often they had been
+    /// changed by then.
     ///
     /// # Errors
     ///

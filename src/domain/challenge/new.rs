@@ -43,9 +43,9 @@ pub struct NewChallenge {
     pub variant: Option<String>,
     /// Further options as `key=value` words.
     pub options: String,
-    /// How time is counted, as they wrote it; as usual in the server, if they wrote nothing.
+    /// The time control as they wrote it. None: the server's usual one.
     pub clock: Option<String>,
-    /// What of it does not count, as they wrote it.
+    /// The time that does not count, as they wrote it.
     pub rest: Option<String>,
     /// Whether it is to count for ratings, if they said so.
     pub rated: Option<bool>,

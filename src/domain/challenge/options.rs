@@ -41,7 +41,7 @@ pub fn no_such_variant(kind: GameKind, variant: &str) -> Refusal {
     Refusal::UnknownVariant(variant.to_owned())
 }
 
-/// Options that cannot be read, with what could be.
+/// Refuses unreadable options, with an example of readable ones.
 fn bad(kind: GameKind, variant: Option<&str>, words: &str) -> Refusal {
     let variant = variant.or(kind.about.variants.first().copied());
     let applies = |it: &&Setting| {
@@ -69,7 +69,7 @@ pub(crate) fn accept_options(kind: GameKind, options: &str) -> Result<(), Refusa
     let options: Value = serde_json::from_str(options).unwrap_or_default();
     for setting in kind.about.settings {
         let Some(most) = setting.most else { continue };
-        // What is too great for 64 bits is a number all the same.
+        // A number too great for 64 bits is still a number.
         if options[setting.key]
             .as_f64()
             .is_some_and(|it| it > f64::from(most))

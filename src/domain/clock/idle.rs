@@ -56,7 +56,7 @@ impl Idle {
         }
     }
 
-    /// How much between two instants counts.
+    /// The time that counts between two instants.
     #[must_use]
     pub fn counted(&self, from: Timestamp, until: Timestamp) -> Span {
         let idle: i64 = self

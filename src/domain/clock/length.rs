@@ -4,9 +4,9 @@ use std::{iter::Peekable, str::Chars};
 
 use crate::Span;
 
-/// Reads how long something is: `3d`, `3 days`, `1.5 Tage`, `three days`, `eine Woche`, `1h30`,
-/// `1 day, 2 hours and 30 minutes`, `in a week`, `für 2 Wochen`. A month has thirty days. What is
-/// between numbers and units and is no comma, stop or *and* makes it no length: `-3d` is none.
+/// Reads how long something is: `3d`, `3 days`, `1.5 Tage`, `three days`, `eine Woche`, `1h30`, `1
+/// day, 2 hours and 30 minutes`, `in a week`, `für 2 Wochen`. A month has thirty days. Anything
+/// between numbers and units other than a comma, a stop or *and* is refused: `-3d` is no length.
 #[must_use]
 pub fn span(text: &str) -> Option<Span> {
     let text = text.trim().to_lowercase();
@@ -54,7 +54,7 @@ enum Word {
 struct Words<'a>(Peekable<Chars<'a>>);
 
 impl Words<'_> {
-    /// The next one, if there is one; nothing at all if the text has something else.
+    /// The next word; `Some(None)` at the end, none if the text has something else.
     #[expect(
         clippy::option_option,
         reason = "the end is not the same as what cannot be read"

@@ -22,7 +22,7 @@ pub struct ZoneName(String);
 pub struct UnknownZone(pub String);
 
 impl ZoneName {
-    /// All there are, in the order of the alphabet.
+    /// All zones, in alphabetical order.
     pub fn all() -> impl Iterator<Item = ZoneName> {
         ZONES.available().map(|name| ZoneName(name.to_string()))
     }

@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 use super::{Gift, Interval};
 use crate::{Span, Timestamp};
 
-/// Of a game's clock, what does not follow from its log. None of it is a turn, so none of it makes
-/// a button or a half-entered turn stale.
+/// The part of a game's clock that does not follow from its log. None of it is a turn, so none of
+/// it makes a button or a half-entered turn stale.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ClockState {
-    /// Time that was given, in the order it was.
+    /// Gifts of time, in the order they were given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gifts: Vec<Gift>,
     /// Spans in which both have agreed to rest; the last may still go on.
@@ -25,8 +25,8 @@ pub struct ClockState {
     /// When the player to act was reminded of this turn, by the clock or by the other player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reminded: Option<Timestamp>,
-    /// The turn, by when it began, of which a director of its tournament had the player to act
-    /// reminded last.
+    /// When the turn began for which a director of its tournament last had the player to act
+    /// reminded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub directed: Option<Timestamp>,
 }

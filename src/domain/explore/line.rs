@@ -10,20 +10,20 @@ use cairn_kernel::{AnyPosition, Seat, Turn};
 use super::{ExploreLeaf, ExploreState};
 use crate::{Entered, Game, LogLength, LoggedAction, Replayed, turn::standing};
 
-/// What is shown of an exploration.
+/// What an exploration shows.
 #[derive(Debug)]
 pub struct Explored {
-    /// What can be shown of the state: steps that cannot be played are cut off.
+    /// The part of the state that can be shown: steps that cannot be played are cut off.
     pub state: ExploreState,
-    /// The table after what is shown.
+    /// The table after the steps shown.
     pub table: Replayed,
-    /// How many turns were begun before the line.
+    /// How many turns had begun before the line.
     pub(super) before: usize,
 }
 
 impl Explored {
-    /// Plays what is shown of a line at the table of its root. What the rules cannot play, or panic
-    /// at, is cut off, and all that comes after it.
+    /// Plays the shown part of a line on the table of its root. A step that the rules cannot play,
+    /// or that makes them panic, is cut off, with all that follows.
     #[must_use]
     pub fn of(root: &Replayed, state: &ExploreState) -> Explored {
         let mut state = state.clone();
@@ -75,7 +75,7 @@ impl Explored {
         self.table.position.turn() == Turn::Chance
     }
 
-    /// Whether the leaf leads elsewhere.
+    /// Whether this button leads anywhere else.
     #[must_use]
     pub fn leads(&self, leaf: ExploreLeaf) -> bool {
         self.state.at(leaf) != self.state.shown
@@ -108,7 +108,7 @@ fn turns_of(table: &Replayed) -> usize {
     table.turns.iter().filter(|it| it.seat.is_some()).count()
 }
 
-/// Plays what nobody need be asked for.
+/// Plays forced actions, which nobody is asked for.
 fn settle(table: &mut Replayed) {
     while let Some(forced) = table.position.fork().force() {
         if play(table, &forced.notation).is_none() {
@@ -123,7 +123,7 @@ fn play_step(table: &mut Replayed, step: &str) -> Option<()> {
         .try_for_each(|action| play(table, action))
 }
 
-/// Plays an action, or what chance does; what was no decision is nobody's, as in logs.
+/// Plays an action, or a chance outcome; a forced one belongs to nobody, as in logs.
 fn play(table: &mut Replayed, action: &str) -> Option<()> {
     let seat = table.to_move();
     let forced = table.position.fork().force();

@@ -1,4 +1,4 @@
-//! Exploring: turns tried privately from a position, back and forth, for nobody else.
+//! Exploring: trying turns privately from a position, back and forth.
 //!
 //! An exploration begins at a root, a position that never changes: a game as its log was at some
 //! length, or the start of a form. From there it is one line of steps: whole turns, and what chance
@@ -6,9 +6,9 @@
 //! place of what came after. Nothing of it touches the game, and chance never uses the game's
 //! secret.
 //!
-//! Who explores sees what lies on the table as a player of the game does. No game hides anything
-//! from one of its players today; one that does has to say first which turns of the other side
-//! somebody may try.
+//! The explorer sees what lies on the table as a player of the game does. No game hides anything
+//! from its players today; one that does must first define which turns of the other side somebody
+//! may try.
 
 mod line;
 mod planned;
@@ -37,13 +37,13 @@ pub struct Exploration {
     pub root: ExploreRoot,
     /// How often it has changed.
     pub revision: Revision,
-    /// When it has changed last.
+    /// When it last changed.
     pub at: Timestamp,
-    /// All of it.
+    /// The whole state.
     pub state: ExploreState,
 }
 
-/// A line, and how far it is shown.
+/// A line, and how much of it is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExploreState {
     /// Its steps from the root on, each of actions in canonical spelling, separated by blanks.
@@ -58,48 +58,48 @@ pub struct ExploreState {
     /// Whether the board is turned round.
     #[serde(default)]
     pub turned: bool,
-    /// The press that led here: the same press once more is no news.
+    /// The press that led here: repeating it changes nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<ExplorePress>,
 }
 
-/// What is pressed in an exploration, or written.
+/// A press in an exploration, or a text typed there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExplorePress {
-    /// An action is pointed at.
+    /// An action was picked.
     Pointed(String),
-    /// Turns are written, or a part of one.
+    /// Turns were typed, or a part of one.
     Typed(String),
-    /// The turn as it has been entered.
+    /// The turn as entered so far.
     Whole,
-    /// What has been entered is taken back.
+    /// Clears what has been entered.
     Nothing,
-    /// This is what chance does.
+    /// Chance has this outcome.
     Chance(String),
-    /// Chance does anything.
+    /// Chance has a random outcome.
     Roll,
-    /// Another part of the line is shown.
+    /// Shows another part of the line.
     Leaf(ExploreLeaf),
-    /// The board is turned round.
+    /// Turns the board round.
     TurnBoard,
 }
 
-/// A way along the line.
+/// A move along the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExploreLeaf {
     /// To the root.
     First,
-    /// A step back.
+    /// One step back.
     Back,
-    /// A step on.
+    /// One step forward.
     Next,
     /// To the end.
     Last,
 }
 
-/// Why something is not done with an exploration.
+/// Why an exploration refuses something.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExploreRefusal {
     /// It has changed since it was shown.
@@ -111,28 +111,28 @@ pub enum ExploreRefusal {
     /// The line has [`MOST_EXPLORED`] turns.
     #[error("more than {MOST_EXPLORED} turns")]
     TooDeep,
-    /// Chance is to act, and what was written is nothing that it can do.
+    /// Chance is to act, and what was typed is not one of its outcomes.
     #[error("chance is to act")]
     ChanceFirst,
-    /// The game has not come to a position of the line.
+    /// The game has reached no position of the line.
     #[error("the game is not at a position of the line")]
     Elsewhere,
-    /// Nothing is shown that could be planned.
+    /// No shown turn could be planned.
     #[error("nothing to plan")]
     NothingToPlan,
-    /// Nothing is shown that could be noted.
+    /// No shown turn could be noted.
     #[error("nothing to note")]
     NothingToNote,
 }
 
 impl ExploreState {
-    /// Reads what is stored; what cannot be read is an empty line.
+    /// Reads a stored state; an unreadable one is an empty line.
     #[must_use]
     pub fn read(text: &str) -> ExploreState {
         serde_json::from_str(text).unwrap_or_default()
     }
 
-    /// How many steps are shown where this leaf leads.
+    /// How many steps are shown after this button.
     #[must_use]
     pub fn at(&self, leaf: ExploreLeaf) -> usize {
         let last = self.steps.len();

@@ -1,10 +1,10 @@
-//! What is made of a line: a plan, a note.
+//! Turning a line into a plan or a note.
 
 use super::{ExploreRefusal, Explored};
 use crate::Replayed;
 
-/// The part of a shown line that lies ahead of a game, as a plan is written: all of it, or what is
-/// left if the game has gone the same way so far.
+/// The part of a shown line that lies ahead of a game, written as a plan: all of it, or what is
+/// left if the game has followed it so far.
 ///
 /// # Errors
 ///
@@ -36,7 +36,7 @@ pub fn explored_plan(
     Ok(steps.join(", "))
 }
 
-/// A shown line as it is noted, with the numbers of its turns; and the turn after which it begins.
+/// A shown line written as a note, with turn numbers, and the turn after which it begins.
 ///
 /// # Errors
 ///

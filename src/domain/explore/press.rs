@@ -1,18 +1,18 @@
-//! What comes of a press.
+//! The effect of a press.
 
 use cairn_kernel::{AnyPosition, Dice, Played, Turn};
 
 use super::{ExplorePress, ExploreRefusal, ExploreState, Explored, MOST_EXPLORED};
 use crate::{Entered, Refusal, Replayed};
 
-/// What may stand between two turns that are written.
+/// Separators between typed turns.
 const BETWEEN: [char; 3] = ['\n', ',', ';'];
 
-/// Decides what a line becomes by a press. Chance draws with `dice`, which no game has.
+/// Decides the line after a press. Chance draws with `dice`, which belongs to no game.
 ///
 /// # Errors
 ///
-/// If the rules do not allow the turn, it is not whole, or the line is too long.
+/// If the rules do not allow the turn, it is incomplete, or the line is too long.
 pub fn decide_explore_press(
     root: &Replayed,
     state: &ExploreState,
@@ -52,7 +52,7 @@ pub fn decide_explore_press(
     Ok(next)
 }
 
-/// What is written: turns one after the other, of which the last may be a part of one.
+/// Adds typed turns, one after the other; the last may be incomplete.
 fn typed(root: &Replayed, mut explored: Explored, text: &str) -> Result<ExploreState, Refusal> {
     let parts = text.split(BETWEEN).map(str::trim);
     for part in parts.filter(|it| !it.is_empty()) {
@@ -72,7 +72,7 @@ fn typed(root: &Replayed, mut explored: Explored, text: &str) -> Result<ExploreS
     Ok(explored.state)
 }
 
-/// What chance does that is written like this, in canonical spelling or as histories have it.
+/// The chance outcome spelled like this, canonically or as in histories.
 fn named(position: &mut dyn AnyPosition, text: &str) -> Option<Played> {
     let plain = |text: &str| -> String {
         let letters = text.chars().filter(|it| it.is_alphanumeric());
@@ -84,7 +84,7 @@ fn named(position: &mut dyn AnyPosition, text: &str) -> Option<Played> {
     position.play_exact(&meant.notation).ok()
 }
 
-/// The line after what chance does, and what nobody need be asked for then.
+/// The line after a chance outcome and any forced actions that follow.
 fn chance(
     explored: &Explored,
     act: impl FnOnce(&mut dyn AnyPosition) -> Option<Played>,
@@ -101,7 +101,7 @@ fn chance(
     Ok(step(&explored.state, words.join(" ")))
 }
 
-/// The line with what has been entered: another step if it is a whole turn.
+/// The line with what has been entered, which becomes a step once it is a whole turn.
 fn with(explored: &Explored, entered: &Entered) -> Result<ExploreState, Refusal> {
     let actions = entered.actions();
     match actions {
@@ -118,8 +118,8 @@ fn with(explored: &Explored, entered: &Entered) -> Result<ExploreState, Refusal>
     }
 }
 
-/// One step more after what is shown, instead of what came after it. If that began with the same,
-/// it stays.
+/// Adds a step after the shown ones, in place of what followed. What followed stays if it began
+/// with the same step.
 fn step(state: &ExploreState, step: String) -> ExploreState {
     let mut next = state.clone();
     if next.steps.get(next.shown) != Some(&step) {
@@ -132,7 +132,8 @@ fn step(state: &ExploreState, step: String) -> ExploreState {
 }
 
 impl Explored {
-    /// What chance can do here: how it is written, how histories have it, and its weight among all.
+    /// The possible chance outcomes here: canonical spelling, spelling in histories, and relative
+    /// weight.
     #[must_use]
     pub fn outcomes(&self) -> Vec<(Played, u32)> {
         match self.table.position.turn() {

@@ -16,8 +16,8 @@ pub enum ExploreRoot {
 }
 
 impl ExploreRoot {
-    /// The position of a game after this number of turns, or now; the one before its last turn if
-    /// nothing can be tried any more.
+    /// The position of a game after this number of turns, or now; if nothing can be tried any more,
+    /// the one before its last turn.
     #[must_use]
     pub fn of(game: &Game, table: &Replayed, turn: Option<u32>) -> ExploreRoot {
         let line = turn.and_then(|turn| table.turns.iter().find(|it| it.number == turn));
@@ -33,14 +33,14 @@ impl ExploreRoot {
         } else {
             acts
         };
-        // As long as the log was with the last of them: what follows may be taken back.
+        // The log's length up to the last of them: what follows may be taken back.
         let acts = acts
             .checked_sub(1)
             .and_then(|last| game.acts().get(last).map(|it| it.0));
         ExploreRoot::Game(game.id, acts.map_or(LogLength(0), |it| LogLength(it.0 + 1)))
     }
 
-    /// The game it belongs to, if it belongs to one.
+    /// The game it belongs to, if any.
     #[must_use]
     pub fn game(&self) -> Option<GameId> {
         match self {

@@ -8,10 +8,10 @@ use cairn_rules::Catalog;
 use super::log::short;
 use crate::{Event, Game, LogLength, LoggedAction, turn::standing};
 
-/// What is wrong with a stored game.
+/// A flaw in a stored game.
 #[derive(Debug, thiserror::Error)]
 pub enum Flaw {
-    /// There is no such game, or it has not these options.
+    /// There is no such game, or not with these options.
     #[error("its rules cannot be opened: {0}")]
     NoRules(CorruptLog),
     /// An action cannot be played.
@@ -22,7 +22,7 @@ pub enum Flaw {
         /// The error of the replay.
         cause: CorruptLog,
     },
-    /// The rules lead elsewhere than they did when it was played.
+    /// The rules now lead to another position than when it was played.
     #[error("entry {at} of the log leads to another position than it did")]
     OtherPosition {
         /// Its place in the log.
@@ -34,7 +34,7 @@ pub enum Flaw {
         /// Its place in the log.
         at: LogLength,
     },
-    /// The words that histories have for it are others.
+    /// Its spelling in histories differs.
     #[error("entry {at} of the log is told in other words than it was played")]
     OtherWords {
         /// Its place in the log.
@@ -52,8 +52,8 @@ pub enum Flaw {
 }
 
 impl Game {
-    /// Plays the whole log, what was taken back as well, and compares each position with the
-    /// fingerprint that was stored with it, each draw with the secret, and the head with the end.
+    /// Plays the whole log, including what was taken back, and compares each position with its
+    /// stored fingerprint, each draw with the secret, and the head with the end.
     ///
     /// # Errors
     ///
@@ -142,7 +142,7 @@ impl Game {
     }
 }
 
-/// The spelling for people has to be that of the canonical one.
+/// The spelling for people must match the canonical one.
 fn spelled(position: &dyn AnyPosition, at: LogLength, act: &LoggedAction) -> Result<(), Flaw> {
     match position.fork().play_exact(&act.notation) {
         Ok(played) if played.annotated == act.annotated => Ok(()),

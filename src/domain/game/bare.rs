@@ -1,4 +1,4 @@
-//! A record without the people: what was played, under a key of its own.
+//! A record without the people: only what was played, under a key of its own.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{BadRecord, GameId, RecordKey, TextPlace, options_text};
 
-/// Files of more bytes are no records to review: the longest game that is reviewed takes half.
+/// A larger file is no record to review: the longest reviewed game takes half of this.
 pub const MOST_RECORD_BYTES: usize = 128 * 1024;
 
 /// Why a file is not reviewed.
@@ -19,21 +19,21 @@ pub enum RecordRefusal {
     /// It is larger than [`MOST_RECORD_BYTES`].
     #[error("the file is too large for a record")]
     TooLarge,
-    /// What stands there is no text.
+    /// It is not text, from this place on.
     #[error("{0}: this is not text")]
     NotText(TextPlace),
     /// It is no record, or one that cannot be played.
     #[error(transparent)]
     Bad(#[from] BadRecord),
-    /// Its game goes on, as far as the record says.
+    /// By its own account, its game is not over.
     #[error("the game of the record is not over")]
     NotOver,
-    /// It does not end with the result that its header has, but there.
+    /// It does not end with the result in its header.
     #[error("{place}: the record ends without its result, {result}")]
     Cut {
-        /// Behind the last thing that is there.
+        /// After the last thing it contains.
         place: TextPlace,
-        /// As the header has it.
+        /// The result in the header.
         result: String,
     },
     /// Its header has another result than its turns lead to.
@@ -41,12 +41,12 @@ pub enum RecordRefusal {
     WrongResult {
         /// Where the header has it.
         place: TextPlace,
-        /// As the header has it.
+        /// The result in the header.
         result: String,
-        /// What the turns lead to.
+        /// The result of the turns.
         real: &'static str,
     },
-    /// It is the record of a game of who asks, which goes on whatever the record says.
+    /// It belongs to a running game of the person asking, however it claims to have ended.
     #[error("the record is that of game {0}, which goes on")]
     GoesOn(GameId),
     /// It is no longer kept.
@@ -82,7 +82,7 @@ pub fn record_text(file: &[u8]) -> Result<&str, RecordRefusal> {
 }
 
 impl Record {
-    /// Sees whether the text that this was read from has all of a finished game.
+    /// Checks that the text this record was read from holds all of a finished game.
     ///
     /// # Errors
     ///
@@ -106,7 +106,7 @@ impl Record {
         })
     }
 
-    /// Sees whether the game that its turns lead to ended as its header says.
+    /// Checks that the game ended as its header says.
     ///
     /// # Errors
     ///
@@ -126,8 +126,8 @@ impl Record {
         }
     }
 
-    /// The record of a game with nothing about who played it, and when: the same for everybody who
-    /// has a record of these turns with this end.
+    /// The record without who played and when: the same for everybody who has a record of these
+    /// turns with this end.
     #[must_use]
     pub fn bare(game: &Game, table: &Replayed) -> String {
         let outcome = game.head.outcome.as_ref();
@@ -162,13 +162,13 @@ fn place_of_result(text: &str) -> TextPlace {
 }
 
 impl RecordKey {
-    /// The key of what [`Record::bare`] wrote.
+    /// The key of a record written by [`Record::bare`].
     #[must_use]
     pub fn of(bare: &str) -> RecordKey {
         let hash = Sha256::digest(bare);
         let key = hash.iter().take(8);
         let key = key.fold(0, |key: u64, byte| key << 8 | u64::from(*byte));
-        // As many bits as a short name of twelve letters holds.
+        // The bits that a short name of twelve characters can hold.
         RecordKey((key >> 6).cast_signed())
     }
 }

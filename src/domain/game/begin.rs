@@ -15,17 +15,17 @@ use crate::{
 pub struct NewGame {
     /// An id that was never used.
     pub id: GameId,
-    /// What it is played on.
+    /// The terms it is played on.
     pub terms: Terms,
     /// The players.
     pub players: BySeat<Participant>,
-    /// Their hours of rest, as far as they have set any.
+    /// The rest hours of those who have set any.
     pub rest_hours: BySeat<Option<RestHours>>,
     /// The secret that chance draws from, fresh from the operating system.
     pub seed: [u8; 32],
     /// How it comes about.
     pub origin: Origin,
-    /// Whether nobody may offer to take back, to pause or to give time.
+    /// Whether offers to take back, to pause or to give time are barred.
     pub bars_offers: bool,
     /// Where it is shown.
     pub place: Place,
@@ -33,7 +33,7 @@ pub struct NewGame {
     pub anchor: Option<MessageRef>,
     /// The language of its public posts.
     pub language: String,
-    /// What is known of its clock.
+    /// The initial state of its clock.
     pub clock: ClockState,
 }
 
@@ -42,7 +42,7 @@ impl NewGame {
     ///
     /// # Errors
     ///
-    /// If the catalog does not have it, or not with these options.
+    /// If the catalog has no such game, or not with these options.
     pub fn begin(self, catalog: &Catalog, now: Timestamp) -> Result<Game, Refusal> {
         let kind = catalog
             .game(&self.terms.form.game)

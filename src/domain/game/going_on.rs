@@ -1,13 +1,13 @@
-//! Whether a record is that of a game that goes on, whatever end it claims.
+//! Whether a record is that of a running game, whatever end it claims.
 
 use super::{Game, Replayed};
 use crate::options_text;
 
-/// Games that agree in fewer turns may have begun alike by chance.
+/// Fewer turns in common may be a coincidence.
 const ALIKE: usize = 6;
 
 /// Whether the first may be a record of the second: one of them is the beginning of the other. A
-/// record that goes further than a game of a few turns may well be that of another one.
+/// record that goes further than a game of a few turns may well be of another game.
 #[must_use]
 pub fn may_be_record_of(record: (&Game, &Replayed), goes_on: (&Game, &Replayed)) -> bool {
     let form = |(game, table): (&Game, &Replayed)| {

@@ -30,7 +30,7 @@ pub enum Event {
         /// The action.
         act: Arc<LoggedAction>,
     },
-    /// The server drew for chance, or played what was no decision of anybody's.
+    /// The server drew for chance, or played a forced action.
     Rolled {
         /// The outcome of the draw.
         act: Arc<LoggedAction>,
@@ -71,8 +71,8 @@ pub enum Event {
     Abandoned,
     /// The deadline of its tournament, or a director of it, has ended the game.
     Settled,
-    /// The game goes on with another instance of the bot. Here it is over: every part of the bot
-    /// knows how to tell an end, and what is over cannot be played twice.
+    /// The game goes on with another instance of the bot. Here it is over: an ended game is already
+    /// handled everywhere in the bot, and cannot be played twice.
     HandedOver,
     /// A substitute plays on for this seat.
     Substituted {
@@ -102,7 +102,7 @@ pub struct LoggedAction {
 }
 
 impl Event {
-    /// An action of this seat, or of the server's if of none.
+    /// An action of this seat, or of the server if none.
     pub(crate) fn played(seat: Option<Seat>, act: Arc<LoggedAction>) -> Event {
         match seat {
             Some(seat) => Event::Acted { seat, act },
@@ -110,7 +110,7 @@ impl Event {
         }
     }
 
-    /// The action, if it is one, and the seat that acted, or none for what the server did.
+    /// The action, if it is one, and the seat that acted; no seat for the server.
     #[must_use]
     pub fn act(&self) -> Option<(Option<Seat>, &Arc<LoggedAction>)> {
         match self {
@@ -150,7 +150,7 @@ impl LogEntry {
     }
 }
 
-/// Letter by letter, the JSON as well.
+/// Compared byte by byte, the JSON included.
 impl PartialEq for LoggedAction {
     fn eq(&self, other: &LoggedAction) -> bool {
         let LoggedAction {
@@ -179,7 +179,7 @@ impl LoggedAction {
     }
 }
 
-/// A quarter of a fingerprint is enough to notice a difference, and takes less room.
+/// A quarter of a fingerprint is enough to detect a difference, and takes less room.
 pub(super) fn short(fingerprint: [u8; 32]) -> String {
     HEXLOWER.encode(&fingerprint[..8])
 }

@@ -47,7 +47,7 @@ use crate::{
 pub struct Game {
     /// Also the id of the challenge it came from.
     pub id: GameId,
-    /// What it is played on.
+    /// The terms it is played on.
     pub terms: Terms,
     /// The version of the rules it was begun with.
     pub rules_version: u16,
@@ -57,7 +57,7 @@ pub struct Game {
     pub seed: [u8; 32],
     /// How it came about.
     pub origin: Origin,
-    /// Whether nobody may offer to take back, to pause or to give time.
+    /// Whether offers to take back, to pause or to give time are barred.
     pub bars_offers: bool,
     /// Where it is shown.
     pub place: Place,
@@ -87,7 +87,7 @@ pub struct Game {
 pub enum Origin {
     /// A challenge of the same id was accepted.
     Challenge,
-    /// So was one for a rematch.
+    /// A challenge for a rematch was accepted.
     Rematch,
     /// A tournament has paired its players.
     Tournament,
@@ -104,22 +104,22 @@ pub struct Head {
     pub outcome: Option<Outcome>,
     /// The last offer, open or not.
     pub offer: Option<Offer>,
-    /// When the turn that is waited for began, or the game ended.
+    /// When the current turn began, or the game ended.
     pub since: Timestamp,
-    /// How many turns have been finished.
+    /// How many turns are finished.
     pub turns: u32,
-    /// What does not follow from the log about its clock.
+    /// The state of its clock that does not follow from the log.
     pub clock: ClockState,
 }
 
 impl Game {
-    /// Whether its players can be offered another one: a tournament says itself who meets whom.
+    /// Whether its players can be offered a rematch: a tournament decides its pairings itself.
     #[must_use]
     pub fn can_be_rematched(&self) -> bool {
         self.head.outcome.is_some() && self.origin != Origin::Tournament
     }
 
-    /// Whether a part of its log is stored and cannot be read.
+    /// Whether a part of its stored log cannot be read.
     #[must_use]
     pub fn is_unreadable(&self) -> bool {
         self.log.iter().any(|it| it.event == Event::Unreadable)
@@ -147,7 +147,7 @@ impl Game {
             .find(|&seat| self.players.get(seat).is(user))
     }
 
-    /// The participant that the person with this account is in this game.
+    /// The participant that this account is in the game.
     ///
     /// # Errors
     ///
@@ -179,7 +179,7 @@ impl Game {
             .filter(|offer| offer.is_open(self.seq()))
     }
 
-    /// The game after a change that was decided on it, once that is stored.
+    /// The game after a change decided on it, once that is stored.
     #[must_use]
     pub fn changed(mut self, change: GameChange) -> Game {
         self.revision = Revision(self.revision.0 + 1);
@@ -189,7 +189,7 @@ impl Game {
         self
     }
 
-    /// Whether its rules draw from its secret. False if they are not known.
+    /// Whether its rules draw from its secret. False for unknown rules.
     #[must_use]
     pub fn has_chance(&self, catalog: &Catalog) -> bool {
         self.open_rules(catalog)

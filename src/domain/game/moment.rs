@@ -1,10 +1,10 @@
-//! A moment of a game that is shown: the position now or one that was, and what led to it.
+//! A moment of a game to show: a current or earlier position, and what led to it.
 
 use cairn_kernel::{AnyPosition, CorruptLog, Seat, Sentence, Turn};
 
 use crate::{Game, Replayed};
 
-/// What a position waits for.
+/// Who acts next in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Next {
     /// A player's turn.
@@ -15,20 +15,20 @@ pub enum Next {
     Nobody,
 }
 
-/// The position now, or after a turn that was.
+/// The current position, or one after an earlier turn.
 pub struct Moment {
     /// How many turns were over.
     pub turn: u32,
-    /// What lay on the table.
+    /// The position on the table.
     pub position: Box<dyn AnyPosition>,
     /// The player or chance to act at that point.
     pub next: Next,
-    /// The turn that led here, in words; nothing before the first one.
+    /// The turn that led here, in words; empty before the first one.
     pub told: Vec<Sentence>,
 }
 
 impl Next {
-    /// The side that is to move, if one is.
+    /// The seat to move, if any.
     #[must_use]
     pub fn seat(self) -> Option<Seat> {
         match self {
@@ -84,8 +84,8 @@ impl Moment {
 }
 
 impl Replayed {
-    /// Every moment of the game from the beginning on, played once through; `over` says whether it
-    /// has ended.
+    /// Every moment of the game from the beginning, in one replay; `over` says whether it has
+    /// ended.
     ///
     /// # Errors
     ///

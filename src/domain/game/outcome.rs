@@ -64,9 +64,9 @@ pub enum HowWon {
     Resignation,
     /// The other player ran out of time.
     Time,
-    /// It went on at the deadline of its tournament, and was settled so.
+    /// It was running at the deadline of its tournament, and was settled as a win.
     Adjudication,
-    /// A director of its tournament settled it so before the deadline.
+    /// A director of its tournament settled it as a win before the deadline.
     Director,
 }
 
@@ -80,9 +80,9 @@ pub enum HowDrawn {
     Agreement,
     /// It reached the maximum number of actions for a game of its kind.
     TooLong,
-    /// It went on at the deadline of its tournament, and was settled so.
+    /// It was running at the deadline of its tournament, and was settled as a draw.
     Adjudication,
-    /// A director of its tournament settled it so before the deadline.
+    /// A director of its tournament settled it as a draw before the deadline.
     Director,
 }
 

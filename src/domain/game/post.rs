@@ -1,4 +1,4 @@
-//! The posts about a game, and what they were made for.
+//! The posts about a game, and what each was made for.
 
 use crate::{GameId, LogLength, MessageRef, Revision, Timestamp};
 
@@ -11,16 +11,16 @@ pub struct Post {
     pub made_for: MadeFor,
     /// The posted message.
     pub at: MessageRef,
-    /// A mark of its words and buttons, to see whether they have to be edited.
+    /// A hash of its words and buttons, to see whether they have to be edited.
     pub words: WordsMark,
 }
 
-/// A mark of what a post says. The same words have the same mark.
+/// A hash of what a post says. The same words have the same mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WordsMark(pub i64);
 
-/// What a post shows, and what of the game it was made for. When the game has moved on from there,
-/// its buttons go.
+/// What a post shows, and the state of the game it was made for. Once the game has moved on, its
+/// buttons are removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MadeFor {
     /// The board as it stood when the log had this length.

@@ -6,10 +6,10 @@ use data_encoding::HEXLOWER_PERMISSIVE;
 
 use crate::{BadRecord, Record, TextPlace, seed_hash};
 
-/// A draw that is as the secret has it.
+/// A draw that matches the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draw {
-    /// How many actions were played before it: the step that the dice were asked for.
+    /// How many actions were played before it: the step its dice were drawn for.
     pub step: u64,
     /// The outcome of the draw.
     pub outcome: String,
@@ -18,7 +18,7 @@ pub struct Draw {
 /// Why a record proves nothing.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unproven {
-    /// The game goes on, or somebody has left the secret out.
+    /// The game is still running, or the secret has been left out.
     #[error("the record has no secret; it is told when the game is over")]
     NoSecret,
     /// The record does not say which hash was published.
@@ -38,16 +38,16 @@ pub enum Unproven {
     /// The record cannot be played.
     #[error(transparent)]
     BadRecord(#[from] BadRecord),
-    /// The server has not drawn what the secret says.
+    /// The server drew something else than the secret says.
     #[error("{place}: action {at} of the record is `{says}`, but the secret gives `{is}`")]
     OtherDraw {
         /// Where it stands.
         place: TextPlace,
-        /// Counted from 1.
+        /// Its place among the draws, counted from 1.
         at: usize,
-        /// What the record has.
+        /// The outcome in the record.
         says: String,
-        /// What should have come up.
+        /// The outcome the secret gives.
         is: String,
     },
 }
@@ -57,7 +57,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// Says what does not fit.
+    /// Names what does not match.
     pub fn verify(&self) -> Result<Vec<Draw>, Unproven> {
         let seed = self.value("Seed").ok_or(Unproven::NoSecret)?;
         let said = self.value("Seed hash").ok_or(Unproven::NoHash)?;

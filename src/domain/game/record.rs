@@ -1,7 +1,7 @@
 //! The text form of a game: what `/history` attaches and `cairn render` reads.
 //!
-//! A header of `[Name "value"]` lines, a blank line, numbered turns, each with the instant it was
-//! over in braces, and the result.
+//! A header of `[Name "value"]` lines, a blank line, numbered turns, each followed in braces by the
+//! instant it ended, and the result.
 
 use std::fmt::Write as _;
 
@@ -23,7 +23,7 @@ pub struct Record {
     pub rules: std::sync::Arc<dyn AnyRules>,
     /// The actions, chance included.
     pub actions: Vec<RecordedAction>,
-    /// What somebody has noted, with the number of the turn it stands behind.
+    /// Somebody's notes, each with the number of the turn it follows.
     pub notes: Vec<(u32, String)>,
 }
 
@@ -37,7 +37,7 @@ pub struct TextPlace {
     pub column: usize,
 }
 
-/// An action as a record has it.
+/// An action in a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedAction {
     /// The number of the turn it belongs to.
@@ -54,11 +54,11 @@ pub struct RecordedAction {
 pub struct BadRecord {
     /// Where it is wrong.
     pub place: TextPlace,
-    /// What is wrong there.
+    /// The fault there.
     pub why: RecordFault,
 }
 
-/// What is wrong with a record at some place of it.
+/// A fault at some place in a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordFault {
     /// Not a `[Name "value"]` line where one should stand.
@@ -70,12 +70,12 @@ pub enum RecordFault {
     /// A game that is not in the catalog.
     #[error("there is no game `{0}`")]
     UnknownGame(String),
-    /// No edition of the game's rules that is known here.
+    /// An edition of the game's rules that is not known here.
     #[error("edition `{version}` of the rules of `{game}` is not known")]
     UnknownEdition {
         /// The key of the game.
         game: String,
-        /// What the record names.
+        /// The version in the record.
         version: String,
     },
     /// The game does not know these options.
@@ -84,21 +84,21 @@ pub enum RecordFault {
     /// An action that cannot be played where it stands.
     #[error("action {at} of the record, `{action}`, cannot be played there")]
     Illegal {
-        /// Counted from 1.
+        /// Its place among the actions, counted from 1.
         at: usize,
         /// As it is written.
         action: String,
     },
 }
 
-/// What anyone can check the server's draws with: SHA-256 of the seed in hexadecimal.
+/// What anybody can check the server's draws against: SHA-256 of the seed in hexadecimal.
 #[must_use]
 pub fn seed_hash(seed: &[u8; 32]) -> String {
     HEXLOWER.encode(&Sha256::digest(seed))
 }
 
-/// A hash of what a game is played with, kept from its start: its secret, its form and its options.
-/// A secret that was changed before the first draw shows in nothing else.
+/// A hash of a game's secret, form and options, kept from its start. Nothing else would reveal that
+/// a secret was changed before the first draw.
 #[must_use]
 pub fn seal(seed: &[u8; 32], form: &str, options: &str) -> String {
     let mut hash = Sha256::new();
@@ -180,7 +180,7 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// If it is not a record, or of a game we do not know.
+    /// If it is not a record, or its game is not known.
     pub fn read(catalog: &Catalog, text: &str) -> Result<Record, BadRecord> {
         let (mut header, mut places) = (Vec::new(), Vec::new());
         let (mut actions, mut notes) = (Vec::new(), Vec::new());
@@ -241,15 +241,15 @@ impl Record {
         })
     }
 
-    /// What the header has under a name.
+    /// The header's value for a name.
     #[must_use]
     pub fn value(&self, name: &str) -> Option<&str> {
         let found = self.header.iter().find(|(it, _)| it == name);
         found.map(|(_, value)| value.as_str())
     }
 
-    /// How the players, the clock or a director ended the game, as the header names it. None if its
-    /// rules ended it, if it went on or was called off, or if the words are not ours.
+    /// How the players, the clock or a director ended the game, according to the header. None if
+    /// its rules ended it, if it went on or was called off, or if the words are not ours.
     #[must_use]
     pub fn agreed_outcome(&self) -> Option<Outcome> {
         let reason = self.value("Reason")?;
@@ -309,7 +309,7 @@ impl Record {
 }
 
 impl RecordedAction {
-    /// It cannot be played where it stands, after this number of others.
+    /// The error of an action that cannot be played after this number of others.
     pub(super) fn illegal(&self, before: usize) -> BadRecord {
         let (at, action) = (before + 1, self.written.clone());
         RecordFault::Illegal { at, action }.at(self.place)
@@ -409,7 +409,7 @@ fn instant(at: Timestamp) -> Option<String> {
     Some(instant.to_string())
 }
 
-/// The words of a line, without its remarks in braces, each with the column where it begins.
+/// The words of a line without its remarks in braces, each with its column.
 fn words_of(line: &str) -> Vec<(usize, String)> {
     let mut words: Vec<(usize, String)> = Vec::new();
     let (mut in_note, mut in_word) = (false, false);
@@ -436,14 +436,14 @@ pub(super) fn column_of(line: &str, byte: usize) -> usize {
     line.char_indices().take_while(|(at, _)| *at < byte).count() + 1
 }
 
-/// The remarks of a line that are no instants.
+/// The remarks of a line that are not instants.
 fn notes_of(line: &str) -> impl Iterator<Item = &str> {
     let parts = line.split('{').skip(1);
     let notes = parts.filter_map(|it| Some(it.split_once('}')?.0.trim()));
     notes.filter(|it| !it.is_empty() && it.parse::<jiff::Timestamp>().is_err())
 }
 
-/// The name and the value of a line, and how many characters stand before the value.
+/// The name and value of a header line, and how many characters precede the value.
 fn header_line(line: &str) -> Option<(String, String, usize)> {
     let inner = line.strip_prefix('[')?.strip_suffix(']')?;
     let (name, value) = inner.split_once(" \"")?;

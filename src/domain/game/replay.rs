@@ -18,13 +18,13 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// If the edition is not known, the log cannot be played or the position is another one than
-    /// it was then.
+    /// If the edition is not known, the log cannot be played, or a position differs from the one it
+    /// had then.
     pub fn table(&self, catalog: &Catalog) -> Result<Replayed, CorruptLog> {
         self.guarded(|| self.replay(self.open_rules(catalog)?))
     }
 
-    /// Replays the log with rules that are open already.
+    /// Replays the log with rules that are already open.
     pub(crate) fn replay(&self, rules: Arc<dyn AnyRules>) -> Result<Replayed, CorruptLog> {
         let mut table = Replayed::start(rules);
         for (_, seat, act) in self.acts() {
@@ -52,7 +52,7 @@ impl Game {
         })
     }
 
-    /// Plays a log that can be read. A panic of the rules means that they cannot play it.
+    /// Plays a readable log. A panic of the rules means that they cannot play it.
     fn guarded(
         &self,
         play: impl FnOnce() -> Result<Replayed, CorruptLog>,
@@ -75,7 +75,7 @@ impl Game {
     }
 
     /// The actions that still count after all takebacks, each with its place in the log and the
-    /// seat that acted, or none for what the server did.
+    /// seat that acted, or none for the server.
     pub(crate) fn acts(&self) -> Vec<(LogLength, Option<Seat>, &Arc<LoggedAction>)> {
         let mut acts = Vec::new();
         for (seq, entry) in (0..).map(LogLength).zip(&self.log) {
@@ -114,16 +114,16 @@ impl std::fmt::Debug for Replayed {
     }
 }
 
-/// One turn of one player: their actions in a row and what chance answered.
+/// One turn of one player: their actions in a row and the chance outcomes between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnLine {
     /// Counted from 1.
     pub number: u32,
-    /// The player's seat. None for what chance did before the first player.
+    /// The player's seat. None for chance before the first player.
     pub seat: Option<Seat>,
     /// The actions as histories spell them.
     pub text: String,
-    /// How many actions have been played when it is over.
+    /// How many actions have been played at its end.
     pub acts: usize,
 }
 
@@ -141,7 +141,7 @@ impl Replayed {
         }
     }
 
-    /// A copy to go on with.
+    /// A copy to play on with.
     pub(crate) fn fork(&self) -> Replayed {
         Replayed {
             rules: Arc::clone(&self.rules),
@@ -168,8 +168,8 @@ impl Replayed {
         Ok(())
     }
 
-    /// Writes down an action that has just been played in the position: by this seat or, if none,
-    /// by the server.
+    /// Adds an action that has just been played in the position: by this seat or, if none, by the
+    /// server.
     pub(crate) fn note(&mut self, seat: Option<Seat>, act: &Arc<LoggedAction>) {
         self.acts.push(Arc::clone(act));
         self.seq = LogLength(self.seq.0 + 1);
@@ -195,7 +195,7 @@ impl Replayed {
         }
     }
 
-    /// Whether the last action has led to the position it led to when it was played.
+    /// Checks that the last action led to the same position as when it was played.
     fn check(&self) -> Result<(), CorruptLog> {
         let Some(last) = self.acts.last() else {
             return Ok(());
@@ -216,7 +216,7 @@ impl Replayed {
         }
     }
 
-    /// How many turns are over: the last one counts when somebody else is to act, or nobody.
+    /// How many turns are over. The last one counts once somebody else is to act, or nobody.
     #[must_use]
     pub fn finished_turns(&self) -> u32 {
         let played = self.turns.iter().filter(|turn| turn.seat.is_some()).count();
@@ -227,8 +227,8 @@ impl Replayed {
         u32::try_from(played - usize::from(going_on)).unwrap_or(u32::MAX)
     }
 
-    /// The position after `turns` turns, including what chance did before the first one. The
-    /// current position if there were fewer.
+    /// The position after `turns` turns, including chance before the first one. The current
+    /// position if there were fewer.
     pub fn after(&self, turns: u32) -> Result<Box<dyn AnyPosition>, CorruptLog> {
         let acts = match self.turns.iter().find(|line| line.number == turns) {
             Some(line) => line.acts,
@@ -301,7 +301,7 @@ impl Replayed {
         self.acts[from..to].iter().map(|act| &*act.action).collect()
     }
 
-    /// What lies on the table now.
+    /// The scene on the table now.
     #[must_use]
     pub fn scene(&self, viewer: Viewer) -> Scene {
         self.position.scene(viewer)

@@ -1,4 +1,4 @@
-//! A game that is known from its record alone, to be looked at turn by turn.
+//! A game known only from its record, shown turn by turn.
 
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl Record {
-    /// The game of the record, which is stored nowhere, and its table. Only what the record says is
-    /// true of it: who played under which names, and what.
+    /// A game made from the record, stored nowhere, and its table. Only what the record says is
+    /// true of it: the players' names and the turns.
     ///
     /// # Errors
     ///

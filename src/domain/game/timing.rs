@@ -1,4 +1,5 @@
-//! The clock of a game: its turns, what does not count for whom, and when something is due.
+//! The clock of a game: its turns, each player's time that does not count, and when something is
+//! due.
 
 use crate::{
     Event, Game, GameChange, Head, HowDrawn, HowWon, Idle, Interval, LogEntry, Outcome, Span,
@@ -6,15 +7,15 @@ use crate::{
 };
 use cairn_kernel::{BySeat, Seat};
 
-/// Shorter turns have no reminder.
+/// Shorter turns get no reminder.
 const REMINDED_FROM: Span = Span::from_hours(6);
-/// How long before the deadline somebody may be reminded because they sleep until then: an hour
-/// before the longest night.
+/// The longest time before the deadline for a reminder that comes early because the player sleeps
+/// until then: an hour before the longest night.
 const LONGEST_EVENING: Span = Span::from_hours(13);
 /// The interval between checks of a game that cannot be replayed.
 pub const FROZEN_LOOK: Span = Span::from_days(1);
 
-/// What does not count for the players of a game and is not written down in it.
+/// The time that does not count for the players and is not recorded in the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Away {
     /// When nobody could play at all.
@@ -32,31 +33,29 @@ pub enum RestingAt {
     Weekend,
 }
 
-/// The times at which the clock of a game is due. Lower bounds: time that does not count only puts
-/// things off.
+/// When the clock of a game is due. Lower bounds: time that does not count only postpones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Due {
-    /// Not before then is the time of the player to act up.
+    /// The player to act does not run out of time before then.
     pub deadline: Option<Timestamp>,
-    /// Then there may be something to do: a reminder, a loss on time, the end of a pause to show.
+    /// When there may be something to do: a reminder, a loss on time, the end of a pause to show.
     pub wake: Option<Timestamp>,
 }
 
 impl Game {
-    /// Its turns, the one that is waited for last.
+    /// Its turns, the current one last.
     #[must_use]
     pub fn timed_turns(&self) -> Vec<TimedTurn> {
         timed_turns(self, &self.head, &[])
     }
 
-    /// What does not count for this seat.
+    /// The time that does not count for this seat.
     #[must_use]
     pub fn idle(&self, seat: Seat, away: &Away) -> Idle {
         idle(self, &self.head, seat, away)
     }
 
-    /// Whether it is night or weekend for the player to act and their clock rests therefore, and
-    /// until when.
+    /// Whether the clock of the player to act rests for their night or weekend, and until when.
     #[must_use]
     pub fn resting(&self, away: &Away, now: Timestamp) -> Option<(RestingAt, Timestamp)> {
         let seat = self.head.to_move?;
@@ -77,7 +76,7 @@ impl Game {
         } else {
             return None;
         };
-        // A night goes over into a weekend.
+        // A night may run into a weekend.
         Some((why, self.idle(seat, away).around(now)?.until))
     }
 
@@ -175,7 +174,7 @@ impl Game {
 }
 
 impl GameChange {
-    /// A change that was decided on this game, now.
+    /// A change decided on this game, now.
     #[must_use]
     pub fn of(game: &Game, entries: Vec<LogEntry>, head: Head, now: Timestamp) -> GameChange {
         GameChange {
@@ -188,8 +187,8 @@ impl GameChange {
     }
 }
 
-/// How many turns each player has finished that still stand, the one that ended the game by its
-/// rules included.
+/// How many finished turns of each player still stand, including one that ended the game by its
+/// rules.
 pub(crate) fn turns_made(game: &Game, head: &Head, new: &[LogEntry]) -> BySeat<usize> {
     let by_rules = matches!(
         head.outcome,
@@ -278,8 +277,8 @@ fn reminder(
 
 fn due(game: &Game, head: &Head, new: &[LogEntry], now: Timestamp) -> Due {
     let (turns, away) = (timed_turns(game, head, new), Away::default());
-    // People choose when they are reminded: with half of the time left at the earliest, or in the
-    // evening before a night in which their time is up.
+    // People choose when they are reminded: with half of the time left at the earliest, or on the
+    // evening before a night in which their time runs out.
     let reminder = reminder(game, head, &turns, &away, 50);
     let evening = deadline(game, head, &turns, &away).map(|it| it - LONGEST_EVENING);
     let earliest = reminder.map(|at| evening.map_or(at, |it| it.min(at)));
@@ -309,7 +308,7 @@ fn due_at(
         let wake = Some(frozen.max(head.since) + FROZEN_LOOK);
         return Due { deadline, wake };
     }
-    // The board says that there is a pause, so its end is shown.
+    // The board shows the pause, so its end is shown too.
     let pause_ends = head.clock.pause(now).map(|it| it.until);
     let wake = [remind_at, deadline, pause_ends]
         .into_iter()

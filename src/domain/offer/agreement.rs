@@ -1,4 +1,4 @@
-//! What is proposed, and what follows from agreeing to it.
+//! A proposal, and the effect of agreeing to it.
 
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;
@@ -15,12 +15,12 @@ pub(super) struct Proposed<'a> {
     pub(super) now: Timestamp,
 }
 
-/// What follows from agreeing.
+/// The effect of agreeing.
 pub(super) struct Agreed {
-    /// What the log says of it, if it has to.
+    /// The log entry, if there is one.
     pub(super) event: Option<Event>,
-    /// The head then; its offer is filled in by who answers.
+    /// The head afterwards; its offer is filled in by the caller.
     pub(super) head: Head,
-    /// What else is written.
+    /// Further writes.
     pub(super) also: Vec<Write>,
 }

@@ -11,7 +11,7 @@ use crate::{
 
 /// How long a player has to wait for a turn in a game without a clock before they may call it off.
 const LONGEST_WAIT: Span = Span::from_days(30);
-/// How long after the reminder of the other player they may do so.
+/// How long after the other player's reminder they may do so.
 const ANSWERED_WITHIN: Span = Span::from_days(7);
 
 pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
@@ -37,7 +37,7 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
 }
 
 /// Decides that a player calls the game off because the other one has left its server, which needs
-/// nobody's consent. `gone` is the seat of whom Discord has just said so.
+/// nobody's consent. `gone` is the seat that Discord has just reported as gone.
 ///
 /// # Errors
 ///
@@ -59,8 +59,8 @@ pub fn decide_call_off_alone(
     Ok(call_off(game, seat, HowAborted::Left(gone), now))
 }
 
-/// When the player who waits in a game without a clock may call it off alone. What does not count
-/// for the other one, such as a vacation, puts it off.
+/// When the waiting player in a game without a clock may call it off alone. Time that does not
+/// count for the other one, such as a vacation, postpones it.
 ///
 /// # Errors
 ///

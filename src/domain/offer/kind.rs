@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 pub enum OfferKind {
     /// The game ends without a winner.
     Draw,
-    /// The game goes back to before the last turn of the one who asks.
+    /// The game goes back to before the last turn of the player asking.
     Takeback,
     /// The game ends and does not count.
     CallOff,
-    /// The one who asks has more time.
+    /// The player asking gets more time.
     MoreTime {
         /// Whole days to add.
         days: u8,
@@ -23,7 +23,7 @@ pub enum OfferKind {
 }
 
 impl OfferKind {
-    /// Each of them, in its usual measure.
+    /// Each kind, in its usual amount.
     pub const ALL: [OfferKind; 5] = [
         OfferKind::Draw,
         OfferKind::Takeback,

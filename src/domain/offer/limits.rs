@@ -48,7 +48,7 @@ fn asked(game: &Game) -> Vec<Earlier> {
     asked
 }
 
-/// How many turns were begun since the log had this length, those that were taken back as well.
+/// How many turns have begun since the log had this length, including those taken back.
 fn turns_since(game: &Game, seq: LogLength) -> usize {
     let mut mover = None;
     let mut turns = 0;

@@ -1,4 +1,4 @@
-//! An offer that was made, and what became of it.
+//! An offer and its state.
 
 use cairn_kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ pub struct Offer {
     /// Whether it was made together with the turn that led here. The board after that turn
     /// announces it, and it has no post of its own.
     pub with_turn: bool,
-    /// What became of it.
+    /// Its state.
     pub state: OfferState,
     /// Earlier offers that still prevent new ones.
     pub earlier: Vec<Earlier>,
@@ -34,13 +34,13 @@ pub struct Earlier {
     pub kind: OfferKind,
     /// The seat that offered.
     pub by: Seat,
-    /// How long the log was.
+    /// The length of the log it was made at.
     pub seq: LogLength,
     /// The revision it was made at.
     pub number: Revision,
 }
 
-/// What the other player says to an offer.
+/// The other player's answer to an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Answer {
@@ -50,7 +50,7 @@ pub enum Answer {
     Decline,
 }
 
-/// What became of an offer.
+/// The state of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OfferState {
@@ -58,7 +58,7 @@ pub enum OfferState {
     Open,
     /// Turned down.
     Declined,
-    /// Withdrawn by the one who made it.
+    /// Withdrawn by the player who made it.
     Withdrawn,
     /// Agreed to.
     Accepted,

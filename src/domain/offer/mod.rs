@@ -29,7 +29,7 @@ use crate::{
     Revision, Timestamp, Write, decide_abort,
 };
 
-/// Decides whether a player may offer this now: what they would be refused for.
+/// Decides whether a player may offer this now.
 ///
 /// # Errors
 ///
@@ -54,11 +54,11 @@ pub fn may_offer(
         by: seat,
         now,
     };
-    // What could not be agreed to is not offered.
+    // An offer that could not be accepted is not made.
     proposed.agreed().map(drop)
 }
 
-/// Decides an offer. Offering what the other has offered accepts it, where both would get the same.
+/// Decides an offer. Offering what the other has offered accepts it, if both would get the same.
 ///
 /// # Errors
 ///
@@ -91,7 +91,7 @@ pub fn decide_offer(
 ///
 /// # Errors
 ///
-/// If the person may not offer this with their turn. Then the turn is not to be played either.
+/// If the person may not offer this with their turn. Then the turn must not be played either.
 pub fn offer_along(
     game: &Game,
     by: ParticipantId,
@@ -118,7 +118,7 @@ pub fn offer_along(
     Ok(turn)
 }
 
-/// Decides the answer to the offer of this number. The one who made it may decline it too: that
+/// Decides the answer to the offer of this number. The player who made it may decline it too: that
 /// withdraws it.
 ///
 /// # Errors
@@ -177,7 +177,7 @@ pub fn decide_answer(
     Ok(writes)
 }
 
-/// Decides to call the game off, where that needs nobody's consent; or else offers it.
+/// Decides to call the game off, if that needs nobody's consent; otherwise offers it.
 ///
 /// # Errors
 ///
@@ -194,7 +194,7 @@ pub fn decide_call_off(
     }
 }
 
-/// A new offer, and as much of the earlier ones as is still needed.
+/// A new offer, with the earlier ones still needed.
 fn made(game: &Game, by: Seat, kind: OfferKind, seq: LogLength, with_turn: bool) -> Offer {
     Offer {
         kind,

@@ -1,4 +1,4 @@
-//! More time for the one who asks for it. A gift needs no consent, and is no offer.
+//! More time for the player who asks for it. A gift needs no consent, and is no offer.
 
 use super::{
     agreement::{Agreed, Proposed},

@@ -6,9 +6,9 @@ use crate::{
     PersonalSettings, Refusal, Span, TimeControl, Timestamp, Write, turn::change_clock,
 };
 
-/// No pause is longer.
+/// The longest pause.
 const LONGEST: Span = Span::from_days(30);
-/// The clock does not run again sooner after somebody wants to go on.
+/// The shortest notice before the clock runs again.
 const NOTICE: Span = Span::from_hours(1);
 
 pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {

@@ -1,4 +1,4 @@
-//! The rule of each kind of offer: its word, and what agreeing to it does.
+//! The rule of each kind of offer: its word, and the effect of agreeing to it.
 
 use super::{
     agreement::{Agreed, Proposed},
@@ -8,13 +8,14 @@ use super::{
 };
 use crate::Refusal;
 
-/// What there is to know of a kind of offer.
+/// The properties of a kind of offer.
 struct Rule {
     /// The word of custom ids and locale keys.
     key: &'static str,
-    /// Whether it makes no difference who offers it.
+    /// Whether it makes no difference which player offers it.
     is_mutual: bool,
-    /// What agreeing does. Refused where it cannot be done, and then it cannot be offered either.
+    /// The effect of agreeing. Refused where it is impossible, and then it cannot be offered
+    /// either.
     agreed: fn(&Proposed<'_>) -> Result<Agreed, Refusal>,
 }
 
@@ -26,7 +27,7 @@ impl OfferKind {
                 is_mutual: true,
                 agreed: draw::agreed,
             },
-            // Of the two who ask for it, the first has their turn back.
+            // If both ask for it, the first gets their turn back.
             OfferKind::Takeback => Rule {
                 key: "takeback",
                 is_mutual: true,
@@ -62,20 +63,20 @@ impl OfferKind {
         OfferKind::ALL.into_iter().find(|kind| kind.key() == key)
     }
 
-    /// Whether offering what the other has offered is agreeing to it.
+    /// Whether offering what the other has offered accepts it.
     #[must_use]
     pub(super) fn is_mutual(self) -> bool {
         self.rule().is_mutual
     }
 
-    /// Whether it is the same thing, perhaps in another measure.
+    /// Whether it is the same kind, perhaps in another amount.
     pub(super) fn is_like(self, other: OfferKind) -> bool {
         self.key() == other.key()
     }
 }
 
 impl Proposed<'_> {
-    /// What follows from agreeing to it.
+    /// The effect of agreeing to it.
     pub(super) fn agreed(&self) -> Result<Agreed, Refusal> {
         (self.kind.rule().agreed)(self)
     }

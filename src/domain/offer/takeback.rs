@@ -7,8 +7,8 @@ use crate::{
     Event, Game, Head, LogEntry, LogLength, OfferRefusal, Refusal, Replayed, turn::standing,
 };
 
-/// Only what stands then must be replayed: if the turn is what cannot be, the game goes on without
-/// it.
+/// Only what remains must be replayable: if the turn taken back is what fails, the game goes on
+/// without it.
 pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
     let &Proposed {
         catalog,
@@ -23,7 +23,7 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
     before.log.push(LogEntry {
         at: now,
         event: event.clone(),
-        // Not known before it is replayed, which does not ask.
+        // Not known before the replay, which does not need it.
         next: None,
     });
     let table = before.table(catalog).map_err(|_| Refusal::Frozen)?;
@@ -58,8 +58,8 @@ fn last_turn_of(game: &Game, seat: Seat) -> Option<LogLength> {
         .map(|(seq, _, _)| *seq)
 }
 
-/// Whether chance has acted since: going back would reveal what it does next. If the log cannot be
-/// replayed, it counts as if it had.
+/// Whether chance has acted since: going back would reveal what it does next. A log that cannot be
+/// replayed counts as if it had.
 fn was_drawn(game: &Game, since: LogLength, table: &Replayed) -> bool {
     let mut position = table.position.fork();
     let acts = game.acts();

@@ -1,4 +1,4 @@
-//! What is not offered in a game of a tournament.
+//! Offers that a tournament game does not allow.
 
 use cairn_kernel::{BySeat, Seat};
 
@@ -8,8 +8,8 @@ use crate::{Game, OfTournament, Origin, Refusal, tournament::GameFacts};
 /// Turns that both must have made before a draw, so that nobody comes only to share the point.
 const DRAW_FROM: u32 = 10;
 
-/// Whether the tournament of a game lets its players offer this; `along` is whose turn it goes
-/// with, if it does.
+/// Whether the tournament of a game allows its players this offer; `along` is the seat whose turn
+/// it goes with, if any.
 ///
 /// # Errors
 ///

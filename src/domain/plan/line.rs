@@ -11,11 +11,11 @@ use cairn_kernel::Seat;
 /// Where a line of a plan ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlanEnd {
-    /// With an answer that is played.
+    /// With an answer to play.
     Answer,
-    /// With an answer to whatever the other player does, before which the table is shown.
+    /// With an answer to any other turn of the other player; the table is shown before that turn.
     Whatever,
-    /// With giving up.
+    /// With a resignation.
     Resigned,
 }
 
@@ -45,7 +45,7 @@ fn collect<'a>(
     }
 }
 
-/// Decides to take a line out of a plan: what no other line has.
+/// Decides to remove a line from a plan: the part that no other line shares.
 ///
 /// # Errors
 ///
@@ -74,7 +74,7 @@ pub fn decide_plan_without(
     Ok(make(game, by, seen, changed))
 }
 
-/// Takes the line after this number of others out. Whether there was one.
+/// Removes the line after this number of others. Returns whether there was one.
 fn take_out(branches: &mut Vec<PlanBranch>, before: &mut usize) -> bool {
     for idx in 0..branches.len() {
         let next = &mut branches[idx].next;
@@ -94,7 +94,7 @@ fn take_out(branches: &mut Vec<PlanBranch>, before: &mut usize) -> bool {
     false
 }
 
-/// Decides to drop a plan, be it fallen away or not.
+/// Decides to drop a plan, whether or not it still applies.
 ///
 /// # Errors
 ///

@@ -1,9 +1,9 @@
-//! Plans: answers that a player has thought ahead, played as soon as the other plays as expected.
+//! Plans: answers that a player has prepared, played as soon as the other plays as expected.
 //!
-//! A plan is rooted at a length of the log where the other player is to act, and is a tree: what
-//! the other may do there, what is answered, and so on. It is the planner's own, and nothing
-//! follows from it before a turn that it expects. A turn leads on in the tree; any other ends the
-//! plan, and so does a takeback.
+//! A plan is rooted at a length of the log where the other player is to act. It is a tree: what the
+//! other may do there, the answer to it, and so on. It is private to the planner, and has no effect
+//! before a turn that it expects. An expected turn leads on in the tree; any other ends the plan,
+//! and so does a takeback.
 
 mod line;
 mod played;
@@ -22,20 +22,20 @@ pub use self::{
 use crate::{Event, Game, GameId, LogLength, ParticipantId, Refusal, Revision, Timestamp, Write};
 use cairn_kernel::{Seat, Unplayable};
 
-/// The most turns a plan has, those of both players together.
+/// The most turns in a plan, counting both players.
 pub const MOST_PLANNED: usize = 100;
 
-/// Stands for whatever the other player does.
+/// Stands for any turn of the other player.
 pub const WHATEVER: &str = "*";
 
-/// What a player has planned in a game.
+/// A player's plan in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamePlan {
     /// The game.
     pub game: GameId,
     /// The player, who alone sees it.
     pub of: ParticipantId,
-    /// How long the log was where it begins.
+    /// The length of the log where it begins.
     pub root: LogLength,
     /// What the other player may do there.
     pub branches: Vec<PlanBranch>,
@@ -45,12 +45,12 @@ pub struct GamePlan {
     pub at: Timestamp,
 }
 
-/// One thing that the other player may do, and what then.
+/// One thing that the other player may do, and what follows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanBranch {
     /// What they do.
     pub when: PlanCondition,
-    /// What is answered.
+    /// The answer to it.
     pub answer: PlanAnswer,
     /// What they may do after that.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -63,7 +63,7 @@ pub struct PlanBranch {
 pub enum PlanCondition {
     /// A turn: its actions in canonical spelling, separated by blanks.
     Turn(String),
-    /// Whatever they do beside the turns that are named.
+    /// Any turn not named otherwise.
     Whatever,
 }
 
@@ -71,56 +71,55 @@ pub enum PlanCondition {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlanAnswer {
-    /// A turn: its actions in canonical spelling; after [`PlanCondition::Whatever`] as it was
-    /// written.
+    /// A turn: its actions in canonical spelling; after [`PlanCondition::Whatever`] as typed.
     Turn(String),
-    /// Giving up.
+    /// A resignation.
     Resign,
 }
 
-/// What somebody was shown of their plan.
+/// The version of a plan that somebody was shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlanVersion {
-    /// How long the log was.
+    /// The length of the log.
     pub seq: LogLength,
-    /// How often the plan had been changed; 0 if there was none.
+    /// The plan's revision; 0 if there was none.
     pub revision: Revision,
 }
 
 /// A change of a plan.
 #[derive(Clone, Debug)]
 pub enum PlanWrite {
-    /// It becomes this. Stale if it has changed since it was read, which is told by the revision:
-    /// this is the next.
+    /// The plan becomes this. Stale if it has changed since it was read: its revision must be the
+    /// next.
     Keep(Box<GamePlan>),
-    /// The same of one that somebody has changed now: stale, too, if the log has another length.
+    /// Like `Keep`, for a change somebody makes now: also stale if the log has another length.
     Make {
         /// The plan.
         plan: Box<GamePlan>,
-        /// How long the log is.
+        /// The length of the log.
         seq: LogLength,
     },
-    /// It is gone. Stale if it has changed since it was read.
+    /// The plan is removed. Stale if it has changed since it was read.
     Drop {
         /// The game.
         game: GameId,
         /// The player.
         of: ParticipantId,
-        /// How often it had been changed.
+        /// Its revision.
         revision: Revision,
     },
-    /// Stale if it has been changed more or less often than that; 0 stands for no plan.
+    /// Stale if the plan has another revision; 0 stands for no plan.
     Expect {
         /// The game.
         game: GameId,
         /// The player.
         of: ParticipantId,
-        /// How often it had been changed.
+        /// Its revision.
         revision: Revision,
     },
 }
 
-/// Why something is not planned.
+/// Why a line cannot be planned.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanRefusal {
     /// It is the planner's own turn.
@@ -132,17 +131,17 @@ pub enum PlanRefusal {
     /// The tournament of the game allows no plans.
     #[error("no plans in this tournament")]
     Barred,
-    /// A turn cannot be played where the line has it.
+    /// A turn cannot be played at its place in the line.
     #[error("turn {number} of the line: {why}")]
     Unplayable {
         /// Which turn of the line, counted from 1.
         number: usize,
-        /// As it was written.
+        /// The turn as typed.
         turn: String,
         /// Why not.
         why: Box<Unplayable>,
     },
-    /// A turn of the line is not over where its text ends.
+    /// The text of a turn ends before the turn is complete.
     #[error("`{0}` is not a whole turn")]
     Unfinished(String),
     /// After this turn chance acts, so that the plan ends there.
@@ -160,21 +159,21 @@ pub enum PlanRefusal {
     /// Something follows a resignation.
     #[error("nothing follows a resignation")]
     AfterResigning,
-    /// Something follows the answer to whatever the other player does.
+    /// Something follows the answer to any turn.
     #[error("nothing follows the answer to everything")]
     AfterWhatever,
-    /// Whatever the other player does, this cannot be played.
+    /// No turn of the other player lets this be played.
     #[error("`{0}` can never be played")]
     Never(String),
     /// The plan has another answer there.
     #[error("`{when}` has an answer")]
     Answered {
-        /// What the other player does.
+        /// The other player's turn.
         when: String,
-        /// What is answered; none stands for giving up.
+        /// The answer; none stands for a resignation.
         answer: Option<String>,
     },
-    /// All of the line is in the plan.
+    /// The whole line is already in the plan.
     #[error("the line is in the plan")]
     Known,
     /// The plan would have more turns than [`MOST_PLANNED`].
@@ -188,7 +187,7 @@ impl GamePlan {
         game.seat_of(self.of)
     }
 
-    /// Whether it waits for the other player: nothing has happened that it does not expect.
+    /// Whether it waits for the other player: only what it expects has happened.
     #[must_use]
     pub fn waits(&self, game: &Game) -> bool {
         let Some(seat) = self.seat(game) else {
@@ -205,7 +204,7 @@ impl GamePlan {
         self.waits(game) && since.all(|it| it.event.act().is_none())
     }
 
-    /// Whether nothing but actions of the other player and of chance has happened since its root.
+    /// Whether only actions of the other player and of chance have happened since its root.
     fn may_apply(&self, game: &Game, seat: Seat) -> bool {
         let root = usize::try_from(self.root.0).ok();
         let since = root.and_then(|root| game.log.get(root..));
@@ -217,7 +216,7 @@ impl GamePlan {
         since.is_some_and(|since| !since.iter().any(|it| is_foreign(&it.event)))
     }
 
-    /// How many turns it has, those of both players together.
+    /// How many turns it has, counting both players.
     #[must_use]
     pub fn turns(&self) -> usize {
         turns_of(&self.branches)
@@ -229,7 +228,7 @@ fn turns_of(branches: &[PlanBranch]) -> usize {
 }
 
 impl PlanVersion {
-    /// Where this game and this plan are.
+    /// The current version of this game and this plan.
     #[must_use]
     pub fn of(game: &Game, plan: Option<&GamePlan>) -> PlanVersion {
         PlanVersion {
@@ -239,7 +238,7 @@ impl PlanVersion {
     }
 }
 
-/// The seat of somebody who may change their plan, if it is as they were shown.
+/// The seat of somebody who may change their plan, if it is still the version they were shown.
 ///
 /// # Errors
 ///
@@ -285,7 +284,7 @@ fn make(game: &Game, of: ParticipantId, seen: PlanVersion, changed: Changed) -> 
     })]
 }
 
-/// What a plan becomes.
+/// A plan after a change.
 struct Changed {
     root: LogLength,
     branches: Vec<PlanBranch>,

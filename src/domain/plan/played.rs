@@ -1,4 +1,4 @@
-//! Playing what was planned: in the transaction of the turn that it answers.
+//! Playing planned answers: in the transaction of the turn that they answer.
 
 use super::{
     GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanWrite,
@@ -10,9 +10,9 @@ use crate::{
 };
 use cairn_kernel::{BySeat, Seat, Turn};
 
-/// Adds to the writes of a turn what both players have planned for it: answers that are played at
-/// once, one after the other, and what becomes of the plans. All of it is one transaction, so that
-/// nothing is played twice, and one post shows it.
+/// Adds to the writes of a turn the answers both players have planned for it, played at once, one
+/// after the other, and the updates of the plans. All of it is one transaction, so that nothing is
+/// played twice, and one post shows it.
 #[must_use]
 pub fn decide_planned(
     (game, table): (&Game, &Replayed),
@@ -27,7 +27,7 @@ pub fn decide_planned(
         return writes;
     };
     if plans.is_empty() {
-        // One that is made meanwhile is not passed over.
+        // A plan made meanwhile is not missed.
         let next = change.head.to_move.map(|it| game.players.get(it));
         let expect = next.filter(|it| it.user.is_some()).map(|it| {
             Write::Plan(PlanWrite::Expect {
@@ -61,7 +61,7 @@ pub fn decide_planned(
     [writes, settled, chain.answers].concat()
 }
 
-/// What is told of plans that a change of the game ends which is no turn: a takeback.
+/// Notifies planners whose plans are ended by a change of the game other than a turn: a takeback.
 #[must_use]
 pub fn decide_plans_fallen(game: &Game, plans: &[GamePlan], mut writes: Vec<Write>) -> Vec<Write> {
     if let Some(change) = change_of(&writes) {
@@ -81,13 +81,13 @@ fn change_of(writes: &[Write]) -> Option<GameChange> {
     })
 }
 
-/// The change, if somebody acts in it.
+/// The change, if it contains an action.
 fn acting(writes: &[Write]) -> Option<GameChange> {
     let acts = |it: &GameChange| it.entries.iter().any(|it| it.event.act().is_some());
     change_of(writes).filter(acts)
 }
 
-/// Whether a plan that waited in the game before no longer applies after.
+/// Whether a plan that was waiting before no longer applies after.
 fn fell(plan: &GamePlan, before: &Game, after: &Game) -> bool {
     after.head.outcome.is_none() && plan.waits(before) && !plan.waits(after)
 }
@@ -108,7 +108,7 @@ struct Chain {
     game: Game,
     table: Replayed,
     plans: BySeat<Option<GamePlan>>,
-    /// Whose plans were asked.
+    /// The seats whose plans were consulted.
     asked: Vec<Seat>,
     answers: Vec<Write>,
 }
@@ -159,7 +159,7 @@ impl Chain {
         true
     }
 
-    /// What becomes of the plans that were asked, and what is told of those that fell away.
+    /// The writes for the plans consulted, and the notices for those that no longer apply.
     fn settled(&self, before: &Game, plans: &[GamePlan], now: Timestamp) -> Vec<Write> {
         let mut writes = Vec::new();
         for &seat in &self.asked {
@@ -207,7 +207,7 @@ fn applying<'a>(
     if !plan.may_apply(game, seat) || acts(since) == 0 {
         return None;
     }
-    // What was taken back before the root does not count.
+    // Turns taken back before the root do not count.
     let before = table.acts.len().checked_sub(acts(since))?;
     let begun = table.after_acts(before).ok()?;
     let mut position = begun.fork();

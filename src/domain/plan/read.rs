@@ -1,4 +1,4 @@
-//! Reading a written line of a plan, and putting it into the tree.
+//! Reading a typed line of a plan, and adding it to the tree.
 
 use cairn_kernel::{AnyPosition, Seat, Turn, Unplayable};
 
@@ -8,16 +8,16 @@ use super::{
 };
 use crate::{Entered, Game, ParticipantId, Refusal, Replayed, Timestamp, Write};
 
-/// What may stand between two turns of a line. Blanks may, too.
+/// Separators between the turns of a line, besides blanks.
 const BETWEEN: [char; 3] = ['\n', ',', ';'];
-/// The most words that one action is written in.
+/// The most words in one action.
 const MOST_WORDS: usize = 8;
 
 /// Decides to add a line to a plan: turns of the other player and of the planner, the other's
-/// first. Each is written as it would be played. [`WHATEVER`] stands for any turn of the other
-/// player, and one of these words for giving up.
+/// first. Each is spelled as it would be played. [`WHATEVER`] stands for any turn of the other
+/// player, and one of these words for a resignation.
 ///
-/// A plan that has fallen away is replaced.
+/// A plan that no longer applies is replaced.
 ///
 /// # Errors
 ///
@@ -59,9 +59,9 @@ pub fn decide_plan_line(
 /// A turn of the other player and the answer to it.
 type Pair = (PlanCondition, PlanAnswer);
 
-/// A line that is being read.
+/// A line being read.
 struct Reading<'a> {
-    /// Where the line has come to.
+    /// The position reached so far.
     position: Box<dyn AnyPosition>,
     /// The planner's.
     seat: Seat,
@@ -121,7 +121,7 @@ impl Reading<'_> {
         }
     }
 
-    /// Whether this seat is to act where the line has come to.
+    /// Whether this seat is to act in the position reached.
     fn goes_on(&self, written: &str, next: Seat) -> Result<(), PlanRefusal> {
         let written = written.to_owned();
         match self.position.turn() {
@@ -132,7 +132,7 @@ impl Reading<'_> {
         }
     }
 
-    /// What the other player does, as it was written, and what is left of the part.
+    /// The other player's turn, its text, and the rest of the part.
     fn condition(
         &mut self,
         part: &str,
@@ -168,8 +168,8 @@ impl Reading<'_> {
         Ok((PlanAnswer::Turn(entered), taken, rest))
     }
 
-    /// The longest beginning of a part that is a whole turn, in canonical spelling and as it was
-    /// written, and what is left.
+    /// The longest prefix of a part that is a whole turn, in canonical spelling and as typed, and
+    /// the rest.
     fn turn(
         &mut self,
         part: &str,
@@ -222,7 +222,7 @@ fn first_word(part: &str) -> (&str, Option<String>) {
     }
 }
 
-/// Puts a line into a tree: along what is there as far as it is the same.
+/// Adds a line to a tree, following existing branches where they match.
 fn put(branches: &mut Vec<PlanBranch>, line: Vec<Pair>) -> Result<(), PlanRefusal> {
     let (mut branches, mut is_new) = (branches, false);
     for (when, answer) in line {
@@ -237,7 +237,7 @@ fn put(branches: &mut Vec<PlanBranch>, line: Vec<Pair>) -> Result<(), PlanRefusa
             }
             None => {
                 is_new = true;
-                // What is named comes before everything else.
+                // Named turns come before the one for all others.
                 let named = branches
                     .iter()
                     .take_while(|it| it.when != PlanCondition::Whatever);
@@ -260,7 +260,7 @@ fn put(branches: &mut Vec<PlanBranch>, line: Vec<Pair>) -> Result<(), PlanRefusa
 }
 
 impl PlanCondition {
-    /// As it is written.
+    /// Its text.
     #[must_use]
     pub fn text(&self) -> &str {
         match self {
@@ -271,7 +271,7 @@ impl PlanCondition {
 }
 
 impl PlanAnswer {
-    /// The turn as it is written. None for giving up.
+    /// The text of the turn. None for a resignation.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         match self {

@@ -1,9 +1,9 @@
-//! Turns that stand in one post.
+//! Turns shown together in one post.
 
 use crate::{Game, Replayed, TurnLine};
 
-/// The turns before the last one that were played in one go with it, the latest first: a turn and
-/// the planned answer to it, and what comes before a turn of the computer.
+/// The turns before the last one that were played together with it, the latest first: a turn before
+/// its planned answer, or before a turn of the computer.
 #[must_use]
 pub fn turns_in_one_go(game: &Game, table: &Replayed) -> Vec<u32> {
     let acts = game.acts();

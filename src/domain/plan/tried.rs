@@ -1,4 +1,4 @@
-//! Turns tried out at a table. Chance never acts there, so that nobody learns what it will do.
+//! Trying out turns at a table. Chance never acts there, so that nobody learns its outcomes.
 
 use std::sync::Arc;
 
@@ -7,24 +7,24 @@ use cairn_kernel::{AnyPosition, Played, Seat, Turn};
 use super::{PlanAnswer, PlanCondition};
 use crate::{Entered, LoggedAction, Replayed};
 
-/// How many positions of the other player's turn are looked at to find out whether an answer can
+/// How many positions after the other player's turn are searched to find out whether an answer can
 /// ever be played.
 const MOST_LOOKED_AT: usize = 600;
 
-/// A turn in canonical spelling as it is played in a position. None if it cannot be.
+/// A turn in canonical spelling, played in a position. None if it is not playable.
 pub(super) fn turn_at(position: &dyn AnyPosition, seat: Seat, actions: &str) -> Option<Entered> {
     let entered = Entered::at(position, seat, actions.split_whitespace())?;
     entered.is_complete().then_some(entered)
 }
 
-/// A turn as it was written, played in a position. None if it cannot be, or is not a whole turn.
+/// A turn as typed, played in a position. None if it is not playable or not a whole turn.
 pub(super) fn written_at(position: &dyn AnyPosition, seat: Seat, text: &str) -> Option<Entered> {
     let mut entered = Entered::at(position, seat, [])?;
     entered.type_on(text).ok()?;
     entered.is_complete().then_some(entered)
 }
 
-/// An answer as it is played in a position. None if it is none or cannot be played.
+/// An answer, played in a position. None if it is no turn or not playable.
 pub(super) fn answer_at(
     position: &dyn AnyPosition,
     seat: Seat,
@@ -37,8 +37,8 @@ pub(super) fn answer_at(
     }
 }
 
-/// Whether some turn of the other player lets this text be played as an answer. True, too, if
-/// there are too many turns to know.
+/// Whether some turn of the other player lets this text be played as an answer. Also true if there
+/// are too many turns to check.
 pub(super) fn can_be_answered(position: &dyn AnyPosition, seat: Seat, text: &str) -> bool {
     let mut open = vec![position.fork()];
     let mut looked_at = 0;

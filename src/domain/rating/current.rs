@@ -5,7 +5,7 @@ use cairn_ratings::together;
 use super::{RatedSide, Rating, RatingKey};
 use crate::{Form, Timestamp};
 
-/// How many rated games ended how.
+/// The results of a number of rated games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Wins.
@@ -21,7 +21,7 @@ pub struct Tally {
 pub struct CurrentRating {
     /// Participant, form and side.
     pub key: RatingKey,
-    /// As the last game left it.
+    /// The rating after the last game.
     pub rating: Rating,
     /// When that game counts.
     pub changed_at: Timestamp,
@@ -30,7 +30,7 @@ pub struct CurrentRating {
 }
 
 impl Tally {
-    /// How many games there are.
+    /// How many games it counts.
     #[must_use]
     pub fn games(&self) -> u32 {
         self.won + self.drawn + self.lost
@@ -38,7 +38,7 @@ impl Tally {
 }
 
 impl CurrentRating {
-    /// With the deviation it has now, after its rest; nothing is stored of that.
+    /// The rating with its current deviation, after the rest since then; that is not stored.
     #[must_use]
     pub fn at(&self, now: Timestamp) -> Rating {
         rested(self.rating, self.changed_at, now)
@@ -65,8 +65,8 @@ pub fn shown_rating(ratings: &[CurrentRating], form: &Form, now: Timestamp) -> R
     }
 }
 
-/// What [`shown_rating`] was before a game that found the rating of this key at `before`: what it
-/// did to the number that is shown.
+/// The value of [`shown_rating`] before a game that found the rating of this key at `before`: for
+/// showing how that game changed the number.
 #[must_use]
 pub fn shown_before(
     ratings: &[CurrentRating],

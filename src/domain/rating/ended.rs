@@ -11,7 +11,7 @@ use crate::{
 /// Turns each side must have made before a result settled at a deadline is rated.
 const ADJUDICATED_FROM: usize = 10;
 
-/// A game that is rated, as it has ended.
+/// A rated game that has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedGame {
     /// The game.
@@ -33,7 +33,7 @@ pub struct RatedGame {
 }
 
 impl Game {
-    /// What counts for ratings of this game; nothing as long as it goes on and if it is not rated.
+    /// The rated game; none while it is running or if it is not rated.
     #[must_use]
     pub fn rated_game(&self) -> Option<RatedGame> {
         rated_game(self, &self.head, &[])

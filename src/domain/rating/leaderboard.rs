@@ -1,4 +1,4 @@
-//! What lists of ratings show.
+//! The contents of rating lists.
 
 use cairn_ratings::together;
 
@@ -20,7 +20,7 @@ pub enum RatingList {
     Second,
 }
 
-/// What a list keeps of somebody.
+/// A list's entry for somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listing {
     /// The list it stands in.
@@ -33,19 +33,19 @@ pub struct Listing {
     pub last_at: Timestamp,
 }
 
-/// The part of a list that is wanted.
+/// The requested part of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaderboardQuery {
     /// The form.
     pub form: Form,
     /// The list of the form.
     pub list: RatingList,
-    /// Only who has finished a rated game, in any form, that was started in this server, and has
-    /// not been found to have left it.
+    /// Only participants who have finished a rated game, in any form, started in this server, and
+    /// are not known to have left it.
     pub guild: Option<GuildId>,
     /// The page, from 0. Past the end, the last page is shown.
     pub page: u32,
-    /// The participant whose own line is wanted.
+    /// The participant whose own line is requested.
     pub own: Option<ParticipantId>,
     /// The time of the query.
     pub now: Timestamp,
@@ -67,15 +67,15 @@ pub struct Leaderboard {
 /// A line of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranked {
-    /// Their place, 1 being the best; shared by who have the same whole number.
+    /// Their place, 1 being the best; shared by those with the same whole number.
     pub rank: u32,
     /// The participant.
     pub who: Participant,
     /// With the deviation as of now.
     pub rating: Rating,
-    /// Whether it is provisional; then they stand behind all who are settled.
+    /// Whether it is provisional; such players are listed after all settled ones.
     pub provisional: bool,
-    /// In a server's list, when it was last asked whether they are still there.
+    /// In a server's list, when it was last checked whether they are still there.
     pub asked_at: Option<Timestamp>,
 }
 
@@ -87,11 +87,11 @@ impl LeaderboardQuery {
 }
 
 impl RatingList {
-    /// All there are.
+    /// All lists.
     pub const ALL: [RatingList; 3] = [RatingList::Together, RatingList::First, RatingList::Second];
 }
 
-/// What lists keep of somebody who has these ratings in one form.
+/// The list entries of somebody with these ratings in one form.
 #[must_use]
 pub fn listings(ratings: &[CurrentRating]) -> Vec<Listing> {
     let of = |side| ratings.iter().find(|it| it.key.side == side);
@@ -134,14 +134,14 @@ fn whole(rating: Rating) -> i32 {
     (rating.rating + 5_000).div_euclid(10_000)
 }
 
-/// The first millisecond at which a rating is provisional that only rests after `since`.
+/// The first millisecond at which a rating that rests from `since` on is provisional.
 fn provisional_from(since: Timestamp, at: impl Fn(Timestamp) -> Rating) -> Timestamp {
     // The least deviation with the least volatility grows that far within 92 years.
     const LONGEST: Span = Span::from_days(100 * 365);
     let is = |now| at(now).is_provisional();
     let (mut before, mut then) = (since, since + LONGEST);
     if is(before) {
-        // At any time, even if the clock is behind.
+        // Always provisional, even if the clock is behind.
         return Timestamp(i64::MIN);
     }
     while then.0 - before.0 > 1 {

@@ -8,23 +8,23 @@ use cairn_ratings::rate;
 use super::{CurrentRating, Rated, RatedGame, Rating, RatingKey, Score, Tally};
 use crate::{Form, GameId, GuildId, ParticipantId, Timestamp};
 
-/// A rating as a game finds it.
+/// A rating as it was before a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KnownRating {
-    /// As the last game left it; that of somebody new before the first.
+    /// The rating after the last game; that of a new player before the first.
     pub rating: Rating,
     /// When that game counted.
     pub since: Option<Timestamp>,
 }
 
-/// What a game did to one rating.
+/// The change of one rating by a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingChange {
     /// The time of its last change. None before the first game.
     pub since: Option<Timestamp>,
-    /// What it was, not rested.
+    /// The rating before, without the effect of rest.
     pub before: Rating,
-    /// What it is after the game; the same if that was annulled.
+    /// The rating after the game; the same if that was annulled.
     pub after: Rating,
 }
 
@@ -33,8 +33,8 @@ pub struct RatingChange {
 pub struct LedgerEntry {
     /// The game.
     pub game: GameId,
-    /// When it counts: its end, moved on behind what either player had rated before. The ledger is
-    /// in this order, then in that of the games' ids.
+    /// When it counts: its end, moved after the last rated game of either player. The ledger is in
+    /// this order, then in that of the games' ids.
     pub at: Timestamp,
     /// The form played.
     pub form: Form,
@@ -44,7 +44,7 @@ pub struct LedgerEntry {
     pub players: BySeat<ParticipantId>,
     /// The score it counts as. None if it was annulled.
     pub score: Option<Score>,
-    /// When it was decided that it counts otherwise than it was played.
+    /// When it was decided that it counts differently than it was played.
     pub corrected_at: Option<Timestamp>,
     /// The server it was started in.
     pub guild: Option<GuildId>,
@@ -54,18 +54,18 @@ pub struct LedgerEntry {
     pub changes: BySeat<RatingChange>,
 }
 
-/// It is decided that a rated game counts otherwise than it was played.
+/// A decision that a rated game counts differently than it was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correction {
     /// The game.
     pub game: GameId,
     /// The score it counts as. None to annul the game.
     pub score: Option<Score>,
-    /// When that is decided.
+    /// When that was decided.
     pub at: Timestamp,
 }
 
-/// What a whole ledger gives.
+/// The ratings derived from a whole ledger.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DerivedRatings {
     /// Its entries, with the changes that follow from those before.
@@ -74,16 +74,16 @@ pub struct DerivedRatings {
     pub ratings: BTreeMap<RatingKey, CurrentRating>,
 }
 
-/// A flaw of stored ratings.
+/// A flaw in stored ratings.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LedgerFlaw {
-    /// An entry has other numbers than those before it give.
+    /// An entry's numbers do not follow from those before it.
     #[error("rated game #{0}: what it changed does not follow from the games before it")]
     OtherChange(GameId),
     /// An entry cannot be read.
     #[error("rated game #{0}: its entry in the ledger cannot be read, so it counts for no rating")]
     Unreadable(GameId),
-    /// A rating cannot be read; it can be derived anew.
+    /// A rating cannot be read; it can be derived again.
     #[error("rating of participant {} in {form} cannot be read", .who.0)]
     UnreadableRating {
         /// The participant.
@@ -91,7 +91,7 @@ pub enum LedgerFlaw {
         /// The form, as text.
         form: String,
     },
-    /// A rating is not what the ledger gives.
+    /// A rating differs from the one derived from the ledger.
     #[error(
         "rating of participant {} in {}: {found}, but the ledger gives {derived}",
         .key.who.0, .key.form
@@ -104,7 +104,8 @@ pub enum LedgerFlaw {
         /// The derived value.
         derived: String,
     },
-    /// Lists show somebody otherwise than the ledger gives, or should not or should show them.
+    /// A list's entry for somebody differs from the one derived from the ledger, is missing, or
+    /// should not exist.
     #[error("lists of ratings in {form} show participant {} otherwise than the ledger gives", .who.0)]
     OtherListing {
         /// The participant.
@@ -130,13 +131,14 @@ pub enum LedgerFlaw {
     /// A game is in the ledger and should not be.
     #[error("game #{0} is in the ledger, but not rated")]
     NotRated(GameId),
-    /// The ledger says something else of a game than was played.
+    /// The ledger's entry of a game differs from the game played.
     #[error("game #{0} was played otherwise than the ledger has it")]
     OtherGame(GameId),
 }
 
 impl RatedGame {
-    /// The entry of this game, on these ratings, behind the last game that either player had rated.
+    /// The ledger entry of this game, with these ratings, after the last rated game of either
+    /// player.
     #[must_use]
     pub fn enter(self, known: BySeat<KnownRating>, last: Option<Timestamp>) -> LedgerEntry {
         let behind = last.map(|it| Timestamp(it.0.saturating_add(1)));
@@ -155,7 +157,7 @@ impl RatedGame {
         }
     }
 
-    /// Whether this is what the ledger says of the game.
+    /// Whether the ledger entry matches the game.
     fn is(&self, entry: &LedgerEntry) -> bool {
         (entry.corrected_at.is_some() || entry.score == Some(self.score))
             && entry.at >= self.ended_at
@@ -168,7 +170,7 @@ impl RatedGame {
 }
 
 impl LedgerEntry {
-    /// The rating that it changes of the player in this seat.
+    /// The rating that it changes for the player in this seat.
     #[must_use]
     pub fn key(&self, seat: Seat) -> RatingKey {
         RatingKey {
@@ -217,7 +219,7 @@ impl LedgerEntry {
     }
 }
 
-/// What a game at this time does to these ratings.
+/// The changes of these ratings by a game at this time.
 fn changes(
     known: BySeat<KnownRating>,
     at: Timestamp,
@@ -242,9 +244,9 @@ fn changes(
     }
 }
 
-/// Derives the entries of a ledger anew from one of them on, in order; some may count otherwise
-/// than before. Returns the corrected entries and the final rating of every key in them. Ratings
-/// before the first of them are taken from the entries themselves.
+/// Derives the entries of a ledger again, starting with one of them, in order; some may count
+/// differently than before. Returns the corrected entries and the final rating of every key in
+/// them. Ratings before the first of them are taken from the entries themselves.
 #[must_use]
 pub fn derive_on(entries: &[LedgerEntry]) -> (Vec<LedgerEntry>, HashMap<RatingKey, KnownRating>) {
     let mut known = HashMap::new();
@@ -255,7 +257,7 @@ pub fn derive_on(entries: &[LedgerEntry]) -> (Vec<LedgerEntry>, HashMap<RatingKe
     (derived, known)
 }
 
-/// Derives an entry; `unseen` is what a rating was that no entry before it has.
+/// Derives an entry; `unseen` is the rating for a key that no earlier entry has.
 fn step(
     known: &mut HashMap<RatingKey, KnownRating>,
     entry: &LedgerEntry,
@@ -298,7 +300,7 @@ impl DerivedRatings {
             }
         }
         let rating = |(key, KnownRating { rating, since }): (RatingKey, KnownRating)| {
-            // What only annulled games have is none.
+            // A rating with only annulled games does not exist.
             let current = CurrentRating {
                 key: key.clone(),
                 rating,

@@ -1,4 +1,4 @@
-//! Ratings: which games count, for whose, and what a ledger of them gives.
+//! Ratings: which games count, for whose ratings, and how a ledger gives them.
 
 mod current;
 mod ended;
@@ -23,7 +23,7 @@ use crate::{Form, ParticipantId};
 
 pub use cairn_ratings::{MOST_REPEATED, PROVISIONAL, REPEAT_WINDOW, Rating, Score};
 
-/// Whether a game counts for ratings, and for which; settled when it starts.
+/// Whether a game counts for ratings, and for which ones; settled when it starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rated {

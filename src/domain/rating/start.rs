@@ -7,11 +7,11 @@ use cairn_rules::GameKind;
 use super::Rated;
 use crate::{ParticipantId, Terms, TimeControl, Timestamp, UnknownName, challenge::read_options};
 
-/// Why a game is not rated, where that is worth a word. Written `limit`, or `off 7` with the
+/// Why a game is not rated, if that is worth mentioning. Written `limit`, or `off 7` with the
 /// participant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unrated {
-    /// The challenger wanted it so.
+    /// The challenger wanted a casual game.
     Wanted,
     /// It has no clock.
     NoClock,
@@ -86,13 +86,13 @@ impl Unrated {
         matches!(self, Unrated::SwitchedOff(_) | Unrated::TooOften)
     }
 
-    /// Whether one more game of the same two may be rated, from when those counted that were, in
-    /// this form and outside of tournaments. Asked when it starts; games of tournaments are not
-    /// barred by it.
+    /// Whether one more game of the same two may be rated; `counted` is when their rated games in
+    /// this form, outside of tournaments, counted. Checked when a game starts; tournament games are
+    /// exempt.
     ///
     /// # Errors
     ///
-    /// If they were too many.
+    /// If there were too many.
     pub fn if_repeated(counted: &[Timestamp], now: Timestamp) -> Result<(), Unrated> {
         let ends: Vec<i64> = counted.iter().map(|it| it.0).collect();
         if cairn_ratings::may_be_rated(&ends, now.0) {

@@ -1,4 +1,4 @@
-//! The review of a finished game: what the computer makes of each turn afterwards.
+//! The review of a finished game: the computer's assessment of each turn.
 
 mod study;
 
@@ -9,14 +9,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Game, GuildId, RecordKey, Refusal, Replayed, Timestamp};
 
-/// Games of more turns than this are not reviewed: nobody would read it, and it takes hours.
+/// Games with more turns than this are not reviewed: nobody would read it, and it takes hours.
 pub const MOST_REVIEWED: u32 = 400;
-/// Turns that are told of each player, of each kind.
+/// The most turns listed per player and kind.
 const MOST_TOLD: usize = 3;
-/// What is told of a turn is at least this part of the whole score.
+/// The least part of the whole score that a turn must gain or cost to be listed.
 const TOLD: i32 = SCALE / 10;
 
-/// What somebody did in one go, before chance, the other or the end came.
+/// A player's actions in one go, before chance, the other player or the end came.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Studied {
     /// The number of the turn it belongs to.
@@ -29,18 +29,18 @@ pub struct Studied {
     pub value: i32,
     /// The turns to a proved end, negative for a loss.
     pub won_in: Option<i32>,
-    /// By how much the better was better.
+    /// How much better the best turn was.
     pub cost: i32,
-    /// By how much it was better than what else could have been played.
+    /// How much better it was than the alternatives.
     pub gain: i32,
-    /// The actions of the better, in canonical spelling. None: nothing better was found.
+    /// The actions of the better turn, in canonical spelling. Empty: nothing better was found.
     pub better: Vec<String>,
 }
 
-/// A finished game as the computer sees it.
+/// A finished game as assessed by the computer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Review {
-    /// The version of the program that thought.
+    /// The version of the program that did the search.
     pub program: String,
     /// Everything that was played, in order.
     pub studied: Vec<Studied>,
@@ -48,20 +48,20 @@ pub struct Review {
     pub end: i32,
 }
 
-/// A record whose review somebody has asked for.
+/// A record that somebody has asked to have reviewed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AskedRecord {
-    /// What was played.
+    /// The key of what was played.
     pub key: RecordKey,
     /// The record without the people, see [`Record::bare`](crate::Record::bare).
     pub record: String,
-    /// The server whose allowance pays for the thought: where it was asked for first.
+    /// The server whose allowance pays for the search: where it was first asked for.
     pub guild: Option<GuildId>,
-    /// When it was asked for last.
+    /// When it was last asked for.
     pub at: Timestamp,
 }
 
-/// What happens to a record that somebody gave.
+/// A change of the state of a submitted record.
 #[derive(Clone, Debug)]
 pub enum RecordChange {
     /// Its review was asked for.
@@ -71,7 +71,7 @@ pub enum RecordChange {
 }
 
 impl Review {
-    /// Whether it can be of a game in which this number of actions was played.
+    /// Whether it can be of a game with this number of actions.
     #[must_use]
     pub fn is_about(&self, actions: usize) -> bool {
         let is_sound = |it: &Studied| {
@@ -83,14 +83,14 @@ impl Review {
         self.end.abs() <= SCALE && self.studied.iter().all(is_sound)
     }
 
-    /// The turns of a player that did most for them, the greatest first.
+    /// A player's turns that gained most, the greatest first.
     #[must_use]
     pub fn did_most(&self, seat: Seat) -> Vec<&Studied> {
         let good = |it: &&Studied| it.cost < TOLD / 2;
         self.greatest(seat, |it| it.gain, good)
     }
 
-    /// The turns of a player that cost them most, the greatest first.
+    /// A player's turns that cost most, the greatest first.
     #[must_use]
     pub fn cost_most(&self, seat: Seat) -> Vec<&Studied> {
         self.greatest(seat, |it| it.cost, |it| !it.better.is_empty())
@@ -114,8 +114,8 @@ impl Review {
         told
     }
 
-    /// What is told of a turn, if anything was played in it: of several goes the one that cost
-    /// most, or did.
+    /// The assessment to show for a turn, if anything was played in it: of several goes, the one
+    /// that cost or gained most.
     #[must_use]
     pub fn of_turn(&self, turn: u32) -> Option<&Studied> {
         let in_it = self.studied.iter().filter(|it| it.turn == turn);
@@ -141,15 +141,15 @@ impl Review {
 }
 
 impl Studied {
-    /// What was proved before this was played and is still so after it, though the next look may
-    /// not have seen as far.
+    /// The value proved before this was played and still proved after it, even if the next search
+    /// did not see as far.
     fn held(&self) -> Option<i32> {
         let proved = self.won_in.map(|it| it.signum() * SCALE)?;
         (proved < 0 || self.cost == 0).then_some(proved)
     }
 }
 
-/// What the expected score of a seat is to the first.
+/// A seat's expected score from the view of the first seat.
 fn of_first(seat: Seat, value: i32) -> i32 {
     match seat {
         Seat::First => value,
@@ -161,7 +161,7 @@ fn of_first(seat: Seat, value: i32) -> i32 {
 ///
 /// # Errors
 ///
-/// If it goes on, nothing was played, or it is too long.
+/// If it is still running, nothing was played, or it is too long.
 pub fn decide_review(game: &Game, table: &Replayed) -> Result<(), Refusal> {
     match (&game.head.outcome, table.turns.len()) {
         (None, _) => Err(Refusal::ReviewedLater),

@@ -1,4 +1,4 @@
-//! What the computer makes of one turn: what it was worth, and what else there was.
+//! The computer's assessment of one turn: its worth, and the alternatives.
 
 use std::sync::Arc;
 
@@ -7,16 +7,16 @@ use cairn_kernel::{AnyPosition, CorruptLog, Effort, Level, SCALE, Seat, Strength
 use super::Studied;
 use crate::Replayed;
 
-/// As strong as this is enough to tell a slip, and quick enough for a whole game.
+/// Strong enough to recognize a mistake, and fast enough for a whole game.
 const STRENGTH: Strength = Strength::Level(Level::ALL[4]);
-/// Other turns, drawn at random, that a turn is compared with.
+/// How many other turns, drawn at random, a turn is compared with.
 const OTHERS: u64 = 3;
-/// A turn of more actions than this is not drawn to its end.
+/// Drawing a turn stops after this number of actions.
 const LONGEST: u32 = 200;
-/// Outcomes of chance that are looked at, and of a second draw right after the first.
+/// The most chance outcomes considered, for a first draw and for a second right after it.
 const OUTCOMES: [usize; 2] = [4, 1];
 
-/// What somebody did in one go, before chance, the other or the end came.
+/// A player's actions in one go, before chance, the other player or the end came.
 pub struct Stretch {
     /// The number of the turn it belongs to.
     pub turn: u32,
@@ -41,7 +41,7 @@ pub struct Stretches {
 }
 
 impl Stretches {
-    /// Begins at the start of this game.
+    /// Starts at the beginning of this game.
     #[must_use]
     pub fn of(table: Arc<Replayed>) -> Stretches {
         Stretches {
@@ -113,9 +113,9 @@ impl std::fmt::Debug for Stretch {
     }
 }
 
-/// Compares what was played with the best that is found and with some of what else there was, each
-/// by the position it leads to, so that luck is not counted. The same stretch is always studied
-/// alike. None if nobody looks for turns in this game.
+/// Compares what was played with the best turn found and with some alternatives, each by the
+/// position it leads to, so that luck is not counted. The same stretch always gets the same result.
+/// None if the game has no search.
 #[must_use]
 pub fn study(stretch: &Stretch, stop: &dyn Fn() -> bool) -> Option<Studied> {
     let Stretch { seat, before, .. } = stretch;
@@ -171,8 +171,8 @@ pub fn study(stretch: &Stretch, stop: &dyn Fn() -> bool) -> Option<Studied> {
     })
 }
 
-/// The expected score of a seat in this position, whoever is to act, over what chance may bring.
-/// None if nobody looks for turns in this game.
+/// The expected score of a seat in this position, no matter who is to act, averaged over chance.
+/// None if the game has no search.
 #[must_use]
 pub fn worth(
     position: &dyn AnyPosition,
@@ -221,7 +221,7 @@ fn worth_over(
     }
 }
 
-/// Everything that chance may bring, with its weight; of much, some that stand for the rest.
+/// All chance outcomes with their weights; if there are too many, a sample of them.
 fn likely(position: &dyn AnyPosition, most: usize) -> Vec<(String, u32)> {
     let odds = position.odds();
     if odds.len() <= most {
@@ -248,8 +248,8 @@ fn likely(position: &dyn AnyPosition, most: usize) -> Vec<(String, u32)> {
     chosen
 }
 
-/// What else could have been played: actions drawn at random until the seat has no more to do. None
-/// if that takes too long.
+/// An alternative to what was played: actions drawn at random until the seat has no more to do.
+/// None if that takes too long.
 fn drawn(
     position: &dyn AnyPosition,
     seat: Seat,

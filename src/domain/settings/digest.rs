@@ -8,16 +8,16 @@ use crate::{DiscordTask, PlayerId, Span, TaskWrite, Timestamp, Write};
 /// How far back the first digest reaches.
 const FIRST: Span = Span::from_days(1);
 
-/// Up to when the digests before the first one have told everything: that one is due then.
+/// The end of the time covered before the first digest, which is due at `due`.
 #[must_use]
 pub fn before_first_digest(due: Timestamp) -> Timestamp {
     due - FIRST
 }
 
 impl PersonalSettings {
-    /// When the next digest is due: the next time after now that the clocks where they live show
-    /// its hour. On a day whose clocks skip that hour it comes when they have; on a day that has
-    /// the hour twice, the first time. None if they have put nothing into it.
+    /// When the next digest is due: the next time after now that their local clocks show its hour.
+    /// On a day whose clocks skip that hour it comes right after the gap; on a day that has the
+    /// hour twice, the first time. None if nothing is sent by digest.
     #[must_use]
     pub fn next_digest(&self, now: Timestamp) -> Option<Timestamp> {
         if !self.told.uses(Way::Digest) {
@@ -27,7 +27,7 @@ impl PersonalSettings {
         let zone = self.zone()?.zone();
         let today = Instant::from_millisecond(now.0).ok()?;
         let mut day = today.to_zoned(zone.clone()).date();
-        // More than one: where clocks are put back at midnight, today's may be over for long.
+        // More than one: where clocks are put back at midnight, today's may be long over.
         for _ in 0..3 {
             let due = day.at(hour, 0, 0, 0).to_zoned(zone.clone()).ok()?;
             let due = Timestamp(due.timestamp().as_millisecond());
@@ -40,7 +40,7 @@ impl PersonalSettings {
     }
 }
 
-/// Decides what a change of somebody's settings does to their digest.
+/// Decides the effect of a settings change on somebody's digest.
 #[must_use]
 pub fn decide_digest(
     person: PlayerId,
@@ -49,7 +49,7 @@ pub fn decide_digest(
     now: Timestamp,
 ) -> Option<Write> {
     let (old, next) = (before.next_digest(now), after.next_digest(now));
-    // One that is overdue is not put off by another choice.
+    // An overdue one is not postponed by another choice.
     if old == next {
         return None;
     }
@@ -105,7 +105,7 @@ mod tests {
             "2027-11-01T01:00:00Z",
         ];
         assert_eq!(autumn, expected.map(instant));
-        // There they skip midnight itself.
+        // Clocks there skip midnight itself.
         let midnight = days(&at(0, "Africa/Cairo"), "2027-04-28T12:00:00Z", 3);
         let apart = |pair: &[Timestamp]| pair[1] - pair[0];
         let apart: Vec<Span> = midnight.windows(2).map(apart).collect();

@@ -1,6 +1,6 @@
-//! What people and servers have chosen: how games are shown, entered and told of, and where they
-//! may be started. Each is a column of JSON; a change is applied by the writer to what is there, so
-//! two changes never undo each other.
+//! Choices of people and servers: how games are shown, entered and announced, and where they may be
+//! started. Each is a column of JSON; the writer applies a change to what is stored, so two changes
+//! never undo each other.
 
 mod digest;
 mod personal;
@@ -18,7 +18,7 @@ pub use jiff::civil::Weekday;
 
 use serde::{Deserialize, Serialize};
 
-/// The word of a set of colors, such as `oak`. The painter knows which there are.
+/// The word of a set of colors, such as `oak`. The painter knows the existing ones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct ThemeKey(pub String);
@@ -28,7 +28,7 @@ pub struct ThemeKey(pub String);
 #[serde(transparent)]
 pub struct LanguageKey(pub String);
 
-/// What holds for somebody in a place.
+/// The settings that apply to somebody in a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The person's own choices.
@@ -38,7 +38,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// The colors of what this person sees privately: their own choice, else the server's.
+    /// The colors of this person's private views: their own choice, else the server's.
     #[must_use]
     pub fn private_theme(&self) -> Option<&ThemeKey> {
         self.personal.theme.as_ref().or(self.server.theme.as_ref())

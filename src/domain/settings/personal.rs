@@ -1,11 +1,11 @@
-//! What one person has chosen, for everywhere.
+//! One person's choices, which apply everywhere.
 
 use serde::{Deserialize, Serialize};
 
 use super::{EventKind, LanguageKey, Reminder, ThemeKey, Told, Way};
 use crate::{Night, PersonWrite, PlayerId, Refusal, RestHours, Weekend, Write, ZoneName};
 
-/// The local hour of a digest for which no hour was chosen: eight in the morning.
+/// The default local hour of a digest: eight in the morning.
 const USUAL_DIGEST_HOUR: u8 = 8;
 
 /// The side at the bottom of boards that only one person sees.
@@ -33,7 +33,7 @@ pub enum Ratings {
 }
 
 impl Ratings {
-    /// All there are.
+    /// All choices.
     pub const ALL: [Ratings; 3] = [Ratings::On, Ratings::Hidden, Ratings::Off];
 }
 
@@ -41,11 +41,11 @@ impl Ratings {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PersonalSettings {
-    /// A turn of one action is played when it is pointed at, and not shown before.
+    /// A turn of one action is played when picked, without being shown first.
     pub play_at_once: bool,
-    /// After a turn the next game that waits for them is shown by itself.
+    /// After a turn the next game waiting for them is shown automatically.
     pub next_by_itself: bool,
-    /// The colors of what they see privately; the server's if none is chosen.
+    /// The colors of their private views; the server's if none is chosen.
     pub theme: Option<ThemeKey>,
     /// The side at the bottom of private boards.
     pub bottom: Bottom,
@@ -55,15 +55,15 @@ pub struct PersonalSettings {
     pub told: Told,
     /// When they are reminded of a turn.
     pub reminder: Reminder,
-    /// The hour at which the digest comes, 0 to 23 in their time zone. There is a time zone if
-    /// there is one of these, and there is one of these if anything is told by digest.
+    /// The hour at which the digest comes, 0 to 23 in their time zone. It is set whenever anything
+    /// is sent by digest, and never without a time zone.
     pub digest_hour: Option<u8>,
     /// Their time zone, with their nights and weekends.
     pub rest: Option<RestHours>,
     /// Whether they are rated, and who sees it.
     pub ratings: Ratings,
-    /// The language of their Discord when they last used the bot. Not chosen, but noted: a message
-    /// does not say which language its author reads.
+    /// The language of their Discord when they last used the bot. Not chosen, but recorded: a
+    /// message does not say which language its author reads.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seen: Option<LanguageKey>,
 }
@@ -71,9 +71,9 @@ pub struct PersonalSettings {
 /// A change of one choice. Others stay, except those that depend on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PersonalChange {
-    /// Whether a turn of one action is played when it is pointed at.
+    /// Whether a turn of one action is played when picked.
     PlayAtOnce(bool),
-    /// Whether the next game is shown by itself after a turn.
+    /// Whether the next game is shown automatically after a turn.
     NextByItself(bool),
     /// The colors. None: the server's.
     Theme(Option<ThemeKey>),
@@ -81,7 +81,7 @@ pub enum PersonalChange {
     Bottom(Bottom),
     /// The language. None: that of their Discord.
     Language(Option<LanguageKey>),
-    /// Another way of being told of something.
+    /// Another way of being notified of an event.
     Told(EventKind, Way),
     /// Another time of reminders.
     Reminder(Reminder),
@@ -95,12 +95,12 @@ pub enum PersonalChange {
     Weekend(Weekend),
     /// Whether they are rated, and who sees it.
     Ratings(Ratings),
-    /// Their Discord has another language than it had when it was seen last.
+    /// Their Discord has another language than when last seen.
     Seen(LanguageKey),
 }
 
 impl PersonalSettings {
-    /// Whether anything of it was chosen.
+    /// Whether any setting was chosen.
     #[must_use]
     pub fn is_chosen(&self) -> bool {
         let noted = PersonalSettings {
@@ -116,7 +116,7 @@ impl PersonalSettings {
         self.rest.as_ref().map(|it| &it.zone)
     }
 
-    /// These settings after a change. What needs a time zone is ignored where there is none.
+    /// These settings after a change. A change that needs a time zone is ignored if there is none.
     #[must_use]
     pub fn with(mut self, change: PersonalChange) -> PersonalSettings {
         match change {

@@ -1,4 +1,4 @@
-//! What a server has chosen.
+//! A server's choices.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ pub enum Room {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ServerSettings {
-    /// The colors of what everybody sees there.
+    /// The colors of public views there.
     pub theme: Option<ThemeKey>,
     /// Where games may be started, threads of these channels included; everywhere if none is named.
     pub channels: Vec<ChannelId>,
@@ -30,13 +30,13 @@ pub struct ServerSettings {
     pub language: Option<LanguageKey>,
     /// The clock of a game if the challenge does not say; none if none is chosen.
     pub clock: TimeControl,
-    /// The role one needs for starting a game; everybody may if none is named.
+    /// The role needed to start a game; everybody may if none is named.
     pub starters: Option<RoleId>,
     /// Its list of ratings is not shown.
     pub hide_leaderboard: bool,
     /// The role that may set up tournaments, besides everybody who manages events.
     pub organizers: Option<RoleId>,
-    /// Games that are not offered there, by their keys in the catalog. One that is new is offered.
+    /// Games that are not offered there, by their keys in the catalog. New games are offered.
     pub not_offered: Vec<String>,
     /// Where a line is posted for each game that ends.
     pub results: Option<ChannelId>,
@@ -113,7 +113,7 @@ impl ServerSettings {
     ///
     /// # Errors
     ///
-    /// If not, with where or who may.
+    /// If not, with where games are started or which role it takes.
     pub fn admits(&self, here: &[ChannelId], roles: &[RoleId]) -> Result<(), Refusal> {
         if let Some(role) = self.starters.filter(|role| !roles.contains(role)) {
             return Err(Refusal::NotAStarter(role));

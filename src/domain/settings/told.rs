@@ -19,7 +19,7 @@ pub enum EventKind {
 }
 
 impl EventKind {
-    /// All there are.
+    /// All kinds.
     pub const ALL: [EventKind; 5] = [
         EventKind::MyTurn,
         EventKind::Offers,
@@ -57,7 +57,7 @@ pub enum Way {
 }
 
 impl Way {
-    /// All there are.
+    /// All ways.
     pub const ALL: [Way; 4] = [Way::Mention, Way::DirectMessage, Way::Digest, Way::Nothing];
 
     /// Its word in sentences and buttons.
@@ -128,12 +128,12 @@ pub enum Reminder {
 }
 
 impl Reminder {
-    /// The shares one can choose from.
+    /// The shares to choose from.
     pub const SHARES: [u8; 5] = [10, 20, 25, 33, 50];
-    /// The shares that are understood.
+    /// The shares that are accepted.
     const BOUNDS: std::ops::RangeInclusive<u8> = 10..=50;
 
-    /// A share that may be chosen.
+    /// A reminder at this share, if it is accepted.
     #[must_use]
     pub fn at(percent: u8) -> Option<Reminder> {
         Reminder::BOUNDS

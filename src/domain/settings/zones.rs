@@ -31,7 +31,7 @@ const COMMON: [&str; 23] = [
     "Pacific/Auckland",
 ];
 
-/// Cities that people look for and that the list has under another name.
+/// Cities that people search for and that the list has under another name.
 const OTHER_NAMES: [(&str, &str); 14] = [
     ("bruessel", "Europe/Brussels"),
     ("brussel", "Europe/Brussels"),
@@ -56,12 +56,12 @@ pub struct LocalTime {
     pub hour: u8,
     /// 0 to 59.
     pub minute: u8,
-    /// How far it is ahead of UTC, in minutes.
+    /// Its offset from UTC, in minutes.
     pub ahead: i32,
 }
 
 impl ZoneName {
-    /// What the clocks there show.
+    /// The time that clocks there show.
     #[must_use]
     pub fn local_time(&self, now: Timestamp) -> LocalTime {
         let instant = Instant::from_millisecond(now.0).unwrap_or_default();
@@ -73,13 +73,13 @@ impl ZoneName {
         }
     }
 
-    /// The zones that most people live in.
+    /// The most populous zones.
     pub fn common() -> impl Iterator<Item = ZoneName> {
         COMMON.into_iter().filter_map(|name| name.parse().ok())
     }
 
-    /// The zones that somebody may mean who has typed this, the likeliest first: by the beginning
-    /// of the city, by any part of the name, or by an offset such as `+2` or `UTC-3:30`.
+    /// The zones that somebody typing this may mean, the likeliest first: by the beginning of the
+    /// city, by any part of the name, or by an offset such as `+2` or `UTC-3:30`.
     #[must_use]
     pub fn suggested(typed: &str, now: Timestamp) -> Vec<ZoneName> {
         let wanted = folded(typed);
@@ -122,14 +122,14 @@ impl ZoneName {
     }
 }
 
-/// A place, and not one of the list's old or technical names such as `Etc/GMT+5`.
+/// Whether it is a place, and not one of the list's old or technical names such as `Etc/GMT+5`.
 fn is_place(zone: &ZoneName) -> bool {
     zone.as_str().split_once('/').is_some_and(|(region, _)| {
         !matches!(region, "Etc" | "SystemV" | "US" | "Brazil" | "Canada")
     })
 }
 
-/// In small letters, without dots on them, with blanks for what the list writes instead of them.
+/// In lower case, without diacritics, with blanks in place of the list's separators.
 fn folded(text: &str) -> String {
     let mut folded = String::new();
     for it in text.trim().chars().take(60).flat_map(char::to_lowercase) {

@@ -12,10 +12,10 @@ use super::{GameId, GuildId, ParticipantId, PlayerId, RecordKey, Timestamp, Tour
 
 /// A task for later. It runs at least once, so running it again must do no harm.
 ///
-/// Tasks of one lane do not wait for those of the other. The lane is part of the type, so that a
-/// worker cannot be handed a task of the other lane. A new task is a variant here, a line of its
-/// lane's `about`, and a line where its lane is worked at: `app/delivery.rs`,
-/// `app/computer.rs` or `discord/outbox/courier.rs`.
+/// Tasks of one lane do not wait for those of another. The lane is part of the type, so that a
+/// worker cannot be handed a task of the wrong lane. A new task is a variant here, a line of its
+/// lane's `about`, and a line where its lane is handled: `app/delivery.rs`, `app/computer.rs` or
+/// `discord/outbox/courier.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "lane", content = "task", rename_all = "snake_case")]
 pub enum Task {
@@ -37,9 +37,9 @@ pub enum InternalTask {
     Forget(ParticipantId),
     /// Run the automatic steps of a tournament: a start, a pairing, a deadline, an end.
     LookAtTournament(TournamentId),
-    /// Delete old rows that nothing needs any more.
+    /// Delete old rows that are no longer needed.
     Thin,
-    /// Tell a tournament how one of its games has ended.
+    /// Record in a tournament how one of its games has ended.
     NoteResult(GameId),
 }
 
@@ -47,13 +47,13 @@ pub enum InternalTask {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "of", rename_all = "snake_case")]
 pub enum ThinkingTask {
-    /// Do what a game waits for the computer to do: play, or answer an offer.
+    /// Do what the game is waiting for the computer to do: play, or answer an offer.
     Think(GameId),
     /// Review a finished game.
     Review(GameId),
     /// Review a record.
     ReviewRecord(RecordKey),
-    /// Think about a game that goes on at its deadline.
+    /// Search a game still running at its deadline.
     Propose(GameId),
 }
 
@@ -63,11 +63,11 @@ pub enum ThinkingTask {
 pub enum DiscordTask {
     /// Bring the posts of a game up to date: thread, board, offer, buttons of older posts.
     SyncGame(GameId),
-    /// Send the players of a game the notifications that are messages of their own.
+    /// Send the players of a game those notifications that are separate messages.
     Tell(GameId),
     /// Close the thread of a game that has been over for a while.
     CloseThread(GameId),
-    /// Post a line about a game that has ended, where its server wants those.
+    /// Post a line about a game that has ended, if its server wants those.
     TellResult(GameId),
     /// Bring the post of a challenge up to date.
     SyncChallenge(GameId),
@@ -82,16 +82,16 @@ pub enum DiscordTask {
         /// When it was due.
         due: Timestamp,
     },
-    /// Send somebody their pending notices, if they take such things directly.
+    /// Send somebody their pending notices, if they get such things by direct message.
     TellNotices(ParticipantId),
     /// Bring the posts of a tournament up to date.
     SyncTournament(TournamentId),
-    /// Send people of a tournament the notifications that are messages of their own.
+    /// Send people of a tournament those notifications that are separate messages.
     TellTournament(TournamentId),
     /// Ask who of a tournament is still in its server, because it cannot go on without knowing.
     AskWhoIsThere(TournamentId),
-    /// Begin the games of tournaments that wait for it, one after the other: one task for all of
-    /// them, because they share what may be asked of Discord.
+    /// Begin the waiting games of tournaments, one after the other: one task for all of them,
+    /// because they share a limit on requests to Discord.
     StartGames,
     /// Leave a server.
     LeaveServer(GuildId),
@@ -132,14 +132,14 @@ pub enum TaskSubject {
     Person(PlayerId),
     /// A participant.
     Participant(ParticipantId),
-    /// What was played in a game that is known from its record alone.
+    /// What was played in a game known only from its record.
     Record(RecordKey),
     /// The whole database, or all tournaments.
     All,
 }
 
 impl InternalTask {
-    /// The word for its kind, what it does in words that go before its subject, and that.
+    /// The word for its kind, what it does in words that precede its subject, and the subject.
     fn about(self) -> (&'static str, &'static str, TaskSubject) {
         match self {
             InternalTask::ExpireChallenge(id) => {
@@ -224,7 +224,7 @@ impl DiscordTask {
         }
     }
 
-    /// What it is about.
+    /// Its subject.
     #[must_use]
     pub fn subject(self) -> TaskSubject {
         self.about().2
@@ -264,15 +264,15 @@ impl Task {
         self.about().0
     }
 
-    /// What it is about.
+    /// Its subject.
     #[must_use]
     pub fn subject(self) -> TaskSubject {
         self.about().2
     }
 
     /// A newer task replaces a waiting or parked one with the same key, so three quick turns make
-    /// one picture; tasks with the same key never run side by side. It is the kind and the number
-    /// of the subject.
+    /// one picture; tasks with the same key never run side by side. The key is the kind and the
+    /// number of the subject.
     #[must_use]
     pub fn key(self) -> String {
         let (kind, _, subject) = self.about();
@@ -290,7 +290,7 @@ impl Task {
         }
     }
 
-    /// All there may be about a game.
+    /// All possible tasks about a game.
     #[must_use]
     pub fn of_game(game: GameId) -> [Task; 8] {
         [
@@ -305,7 +305,7 @@ impl Task {
         ]
     }
 
-    /// What is done, in words: `posts of game #K3F`.
+    /// The task in words: `posts of game #K3F`.
     #[must_use]
     pub fn in_words(self) -> String {
         let (_, what, subject) = self.about();
@@ -337,7 +337,7 @@ impl Task {
 }
 
 impl fmt::Display for Task {
-    /// Kind and subject, by the name that people know: `sync_game K3F`.
+    /// Kind and subject, by the name people know: `sync_game K3F`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (kind, _, subject) = self.about();
         match subject {
@@ -364,7 +364,7 @@ impl fmt::Display for DiscordTask {
 }
 
 impl Lane {
-    /// The word the database has for it.
+    /// Its word in the database.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
@@ -383,7 +383,7 @@ mod tests {
 
     use super::*;
 
-    /// One of each kind, all of them about the same number.
+    /// One of each kind, all about the same number.
     fn all() -> Vec<Task> {
         let (game, tournament, participant) = (GameId(7), TournamentId(7), ParticipantId(7));
         let (guild, person, due) = (GuildId(7), PlayerId(7), Timestamp(0));

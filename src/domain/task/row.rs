@@ -1,14 +1,14 @@
-//! The rows of the list of tasks: who works at one, and what may make one that was given up worth
+//! The rows of the task list: who works on one, and what may make one that was given up worth
 //! another try.
 
 use super::Task;
 use crate::{ChannelId, GuildId, Place, Timestamp};
 
-/// A row of the list of tasks. Never used for two of them.
+/// A row of the task list. Never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TaskId(pub i64);
 
-/// A process that works on tasks; another number at every start.
+/// A process that works on tasks; its number changes with every start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Owner(pub u64);
 
@@ -45,9 +45,9 @@ pub enum Remedy {
         /// The channel; of a thread, the one it belongs to.
         channel: ChannelId,
     },
-    /// The next start of the program, which may be a mended one.
+    /// The next start of the program, which may be a fixed one.
     Restart,
-    /// None that would be reported to us.
+    /// Nothing that would be reported to us.
     Nothing,
 }
 

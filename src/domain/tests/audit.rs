@@ -1,4 +1,4 @@
-//! What an audit finds.
+//! The findings of an audit.
 
 use super::{ADA, BOB, NOW, after, catalog, game, play};
 use crate::{
@@ -72,7 +72,7 @@ fn everything_that_was_changed_is_found() {
     ));
     assert!(matches!(
         changed(|it| {
-            // Another secret, by which the first coin falls on its other side.
+            // Another secret, with which the first coin falls on its other side.
             let falls = |seed| Dice::new(seed).pick(1, &[1, 1]);
             let own = falls(it.seed);
             let seeds = (0..32).map(|secret| [secret; 32]);
@@ -92,7 +92,7 @@ fn everything_that_was_changed_is_found() {
         changed(|it| "chess".clone_into(&mut it.terms.form.game)),
         Flaw::NoRules(_)
     ));
-    // Ended, the log says nothing of it.
+    // Ended, but the log does not say so.
     assert!(matches!(
         changed(|it| {
             it.head.outcome = Some(crate::Outcome::Aborted {

@@ -60,7 +60,7 @@ fn begun(writes: Vec<Write>) -> Game {
 }
 
 #[test]
-fn whoever_cannot_be_challenged_is_not() {
+fn people_who_cannot_be_challenged_are_refused() {
     let refused = |to| decide_challenge(&catalog(), GameId(9), new(Some(to)), 0, NOW).err();
     assert_eq!(
         refused(Opponent {
@@ -367,7 +367,7 @@ fn hints_are_allowed_in_the_game_of_a_challenge_and_in_its_rematch() {
     assert!(opened(rematch.expect("they may")).terms.hints);
 }
 
-/// The challenges that lapse when Ada blocks somebody, or no longer does.
+/// The challenges that lapse when Ada blocks somebody, or lifts the block.
 fn lapsed(who: ParticipantId, blocked: bool, open: &[Challenge]) -> Vec<GameId> {
     let who = participant(who).user.expect("they have an account");
     let writes = decide_block(&participant(ADA), who, blocked, open, NOW).expect("two people");

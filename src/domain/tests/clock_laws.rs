@@ -9,7 +9,7 @@ use crate::{
 };
 use cairn_kernel::{BySeat, Seat};
 
-/// What a turn of the log is about, for laws over random ones.
+/// A random turn of the log.
 #[derive(Clone, Debug)]
 struct Lasted {
     minutes: i64,
@@ -23,7 +23,7 @@ fn lasted() -> impl Strategy<Value = Lasted> {
 
 const MINUTE: i64 = 60_000;
 
-/// Minute by minute, the way somebody would count with a stop watch.
+/// Minute by minute, like somebody counting with a stopwatch.
 fn simulated(
     control: TimeControl,
     turns: &[Lasted],

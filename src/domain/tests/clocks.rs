@@ -36,7 +36,7 @@ fn at(game: &Game) -> Option<i64> {
     game.deadline(&here()).map(|it| it.0)
 }
 
-/// What the clock does at this time, with all that does not count.
+/// The effect of a clock check at this time, with all time that does not count.
 fn looked(game: &Game, away: &Away, now: i64) -> Option<Game> {
     let writes = decide_time_up(game, away, Timestamp(now))?;
     Some(after(game, writes))
@@ -183,7 +183,7 @@ fn a_rated_game_is_lost_at_once() {
 }
 
 #[test]
-fn whoever_never_played_has_not_lost_but_not_come() {
+fn a_player_who_never_played_is_a_no_show_and_has_not_lost() {
     for rated in [Rated::No, Rated::ByForm] {
         let mut game = timed("3d");
         game.terms.rated = rated;
@@ -291,7 +291,7 @@ fn who_is_late_gives_a_day_and_stays_late() {
 }
 
 #[test]
-fn whoever_keeps_waiting_can_still_claim_and_is_not_asked_for_ever() {
+fn a_player_who_keeps_waiting_can_still_claim_and_is_not_asked_for_ever() {
     let game = up();
     let waits =
         decide_keep_waiting(&game, BOB, up_since(&game), Timestamp(3 * DAY)).expect("allowed");
@@ -329,7 +329,7 @@ fn warned(game: &Game, at: i64) -> Game {
 
 #[test]
 fn a_game_is_not_closed_before_the_one_who_waits_had_a_day_to_claim() {
-    // The clock has not been looked at for long.
+    // The clock has not been checked for a long time.
     let game = up();
     assert!(looked(&game, &here(), 60 * DAY).is_none());
     let nothing = PersonalSettings::default();

@@ -8,7 +8,7 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// Two steps of one man in the raid, which make no whole turn.
+/// Two steps of one man in the raid, not yet a whole turn.
 const STEPS: [&str; 2] = ["d1-d2", "d2-d3"];
 
 fn raid() -> Game {
@@ -66,7 +66,7 @@ fn steps_are_entered_undone_ended_and_played_as_one() {
     let undone = decide_undo(&game, &table(&game), Some(&whole), ADA, at).expect("a step");
     assert_eq!(kept(Some(&whole), &game, ADA, &undone).as_ref(), Some(&two));
 
-    // Playing what may end there ends it.
+    // Playing a draft that may end there ends it.
     for draft in [two, whole] {
         let at = PickerVersion::of(&game, Some(&draft));
         let writes = decide_play_draft(&game, &table(&game), Some(&draft), ADA, at, NOW);
@@ -76,7 +76,7 @@ fn steps_are_entered_undone_ended_and_played_as_one() {
     }
 }
 
-/// The refusal, with a better word if there is none.
+/// The refusal, with a clearer panic if there is none.
 trait Refused {
     fn unwrap_err_or_panic(self) -> Refusal;
 }
@@ -109,7 +109,7 @@ fn a_button_does_what_it_showed_or_nothing() {
     // A double click on the first step, and a second device that knows nothing of it.
     let twice = decide_step(&game, &table, Some(&one), ADA, empty, first);
     assert_eq!(twice.unwrap_err_or_panic(), Refusal::DraftMovedOn);
-    // The draft was forgotten elsewhere.
+    // The draft was dropped elsewhere.
     let there = PickerVersion::of(&game, Some(&one));
     let gone = decide_step(&game, &table, None, ADA, there, second);
     assert_eq!(gone.unwrap_err_or_panic(), Refusal::DraftMovedOn);
@@ -146,7 +146,7 @@ fn typing_plays_a_whole_turn_and_enters_a_part() {
     let draft = kept(one.as_ref(), &game, ADA, &rest).expect("not played before it was seen");
     assert_eq!(draft.actions, whole);
 
-    // What cannot go on with the draft stands alone.
+    // A step that cannot continue the draft stands alone.
     let other = kept(
         one.as_ref(),
         &game,
@@ -218,7 +218,7 @@ fn what_is_forced_is_played_by_itself_in_a_draft_too() {
     // Undone with the step it followed.
     let undone = decide_undo(&game, &table(&game), draft.as_ref(), ADA, at).expect("a step");
     assert_eq!(kept(draft.as_ref(), &game, ADA, &undone), None);
-    // One pick is the whole turn: what follows needs nobody.
+    // One pick is the whole turn: the rest is forced.
     let table = table(&game);
     let choices = table.position.choices();
     let strike = choices

@@ -88,7 +88,7 @@ fn an_old_log_is_replayed_by_its_own_edition_only() {
         old.table(&only::<NEW>()),
         Err(CorruptLog::UnknownEdition { game, version: OLD }) if game == "toy"
     ));
-    // Taken for a game of the new edition it is not legal, so the version is not there for show.
+    // Mistaken for a game of the new edition it is not legal, so the version matters.
     let mistaken = Game {
         rules_version: NEW,
         ..old

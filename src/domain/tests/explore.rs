@@ -1,4 +1,4 @@
-//! Exploring: lines that are tried, gone along and made into plans, of every form there is.
+//! Exploring: lines tried, walked along and made into plans, in every form.
 
 use cairn_kernel::{Dice, Seat, Turn, Unplayable, mix};
 use proptest::prelude::*;
@@ -32,14 +32,14 @@ fn refused(result: Result<ExploreState, Refusal>) -> ExploreRefusal {
     }
 }
 
-/// The usual options of every form there is.
+/// The usual options of every form.
 fn forms() -> Vec<(String, String)> {
     let forms = Form::all(&catalog()).into_iter();
     let of = |it: Form| (it.game.clone(), Value::Object(it.options()).to_string());
     forms.map(of).collect()
 }
 
-/// A press that goes on at random: an action pointed at, or what chance does.
+/// A random press that goes on: an action picked, or a chance outcome.
 fn some_press(explored: &Explored, draw: &mut impl FnMut(usize) -> usize) -> Option<ExplorePress> {
     if explored.waits_for_chance() {
         let outcomes = explored.outcomes();
@@ -226,7 +226,7 @@ fn what_cannot_be_played_is_refused_with_the_rule_and_nothing_is_kept_of_it() {
     assert_eq!(ExploreState::read("no JSON"), empty);
 }
 
-/// A form in which chance acts after a turn, where it does.
+/// A form in which chance acts after a turn, at that point.
 fn before_chance() -> (Replayed, ExploreState) {
     for (key, options) in forms() {
         let root = table(&begun(&key, &options));
@@ -280,7 +280,7 @@ fn chance_does_what_is_chosen_or_drawn_and_nothing_else_is_played_before() {
 fn a_line_has_an_end() {
     let root = table(&played(&[]));
     let mut state = ExploreState::default();
-    // Whatever is not forbidden to be repeated.
+    // Anything that may be repeated.
     let mut draw = drawing(11);
     for _ in 0..MOST_EXPLORED * 3 {
         let explored = Explored::of(&root, &state);

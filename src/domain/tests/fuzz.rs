@@ -1,5 +1,5 @@
 //! Records and options as anybody may send them. How to run it for long: see the conformance
-//! suite's `fuzz.rs`. What once failed is added to `corpus`, which is tried first in every run.
+//! suite's `fuzz.rs`. Past failures are added to `corpus`, which every run tries first.
 
 use std::fmt::Write as _;
 
@@ -17,7 +17,7 @@ const RECORDS: &str = include_str!("corpus/records.txt");
 /// Options, a line each.
 const OPTIONS: &str = include_str!("corpus/options.txt");
 
-/// What is wrong with a file has a line and a column of that file.
+/// A fault in a file names a line and a column of that file.
 fn try_file(file: &[u8]) {
     let tried = || -> Result<(), RecordRefusal> {
         let text = record_text(file)?;
@@ -57,7 +57,7 @@ fn try_file(file: &[u8]) {
     }
 }
 
-/// What was read is the same when it is written out and read again; and can be played or not.
+/// A record survives being written and read again; it may or may not be playable.
 fn try_record(text: &str) {
     try_file(text.as_bytes());
     let Ok(record) = Record::read(&catalog(), text) else {
@@ -85,7 +85,7 @@ fn try_record(text: &str) {
     assert_eq!(whole, counted, "{text:?}");
 }
 
-/// What was read can be written, read again, and opens the game.
+/// Options that were read can be written, read again, and open the game.
 fn try_options(words: &str) {
     for kind in catalog().games() {
         for variant in kind.about.variants.iter().copied().map(Some).chain([None]) {

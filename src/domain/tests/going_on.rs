@@ -8,7 +8,7 @@ use crate::{
 use cairn_kernel::{Dice, Turn, Viewer};
 use cairn_toygame::starts;
 
-/// As much of a random game as has takebacks of several turns, rolls, and turns of many actions.
+/// Enough of a random game for takebacks of several turns, rolls, and turns of many actions.
 const STEPS: u64 = 40;
 
 /// Everything that can be read from a table.
@@ -58,7 +58,7 @@ fn something(game: &Game, dice: &Dice, step: u64) -> Option<Game> {
 fn goes_on_like_a_replay(key: &str, options: &str, seed: u8) {
     let dice = Dice::new([seed; 32]);
     let mut game = begun(key, options);
-    // One that follows at once, and one that looks now and then.
+    // One that follows each entry at once, and one that catches up now and then.
     let mut each = table(&game);
     let mut seldom = table(&game);
     for step in 0..STEPS {
@@ -109,7 +109,7 @@ fn a_table_of_another_log_does_not_go_on_unseen() {
     assert!(game.table_after(&other).is_err());
 }
 
-/// The toy game counts how often it is begun, so a replay anywhere is seen here.
+/// The toy game counts how often it is begun, so a replay anywhere shows up here.
 #[test]
 fn deciding_a_turn_replays_nothing() {
     let game = played(&["a1-b1", "a2-b2"]);

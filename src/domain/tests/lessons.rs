@@ -1,4 +1,4 @@
-//! Where somebody is in a course that has changed since, and what wrong answers cost.
+//! Somebody's place in a course that has changed since, and the cost of wrong answers.
 
 use cairn_kernel::Played;
 use cairn_rules::{GameCourse, catalog, turns};
@@ -7,7 +7,7 @@ use crate::{
     CourseState, LessonAnswer, LessonResult, MOST_STARS, decide_lesson_answer, decide_lesson_step,
 };
 
-/// A course of the catalog, whichever has a second step with wrong answers.
+/// A course of the catalog that has a second step with wrong answers.
 fn course() -> GameCourse {
     let games = catalog();
     let mut courses = games
@@ -94,7 +94,7 @@ fn each_wrong_answer_costs_a_star_down_to_one() {
         };
         let expected = MOST_STARS.saturating_sub(times).max(1);
         assert_eq!(stars, Some(expected));
-        // Once more, and worse: the best counts.
+        // Once more, and worse: the best result counts.
         let place = course.place(&begun.step).expect("a step of it");
         let mut again = decide_lesson_step(&course, &next, place);
         again.wrong = 9;

@@ -1,4 +1,4 @@
-//! How often people are mentioned by what they did not ask for.
+//! How often people are mentioned without having asked for it.
 
 use proptest::prelude::*;
 
@@ -14,7 +14,7 @@ fn minutes(many: i64) -> Span {
     Span::from_secs(60 * many)
 }
 
-/// What the table of challenges holds, and every mention a challenge has made.
+/// The contents of the table of challenges, and every mention made by a challenge.
 #[derive(Default)]
 struct World {
     challenges: Vec<Challenge>,
@@ -94,8 +94,7 @@ impl World {
         Ok(())
     }
 
-    /// The last open challenge of one for another is withdrawn by the one or turned down by the
-    /// other.
+    /// The last open challenge of one person for another is withdrawn or turned down.
     fn settle(
         &mut self,
         from: ParticipantId,
@@ -179,7 +178,7 @@ proptest! {
             let done = if what < 2 {
                 decide_offer(&catalog(), &game, who, kind, NOW)
             } else {
-                // Withdraws or declines, whichever is theirs; never accepts.
+                // Withdraws or declines, depending on the person; never accepts.
                 let offer = game.open_offer().cloned();
                 offer.map_or(Ok(Vec::new()), |it| {
                     decide_answer(&catalog(), &game, who, it.number, Answer::Decline, NOW)

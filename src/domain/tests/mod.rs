@@ -1,4 +1,4 @@
-//! Decisions, tried on hand-made games: no runtime, no database.
+//! Decisions on hand-made games: no runtime, no database.
 
 mod absence;
 mod audit;
@@ -51,7 +51,7 @@ const PLACE: Place = Place {
     thread: None,
 };
 
-/// With an account whose number is 100 more than theirs here.
+/// A participant with an account whose number is their own plus 100.
 fn participant(id: ParticipantId) -> Participant {
     Participant {
         id,
@@ -60,7 +60,7 @@ fn participant(id: ParticipantId) -> Participant {
     }
 }
 
-/// The toy games, and the games there are besides: for tests that go through all.
+/// The toy games and all real games: for tests that go through all.
 fn catalog() -> Catalog {
     let newest = |catalog: Catalog| catalog.games().collect::<Vec<_>>();
     let toys = newest(cairn_toygame::catalog());
@@ -72,7 +72,7 @@ fn game() -> Game {
     begun("toy", "{}")
 }
 
-/// A game of this kind and these options that has just begun. What chance does first is done.
+/// A game of this kind and these options that has just begun, past any initial chance.
 fn begun(key: &str, options: &str) -> Game {
     let kind = catalog().game(key).expect("in the catalog");
     let rules = kind.open(options).expect("playable");
@@ -157,7 +157,7 @@ fn events(game: &Game) -> usize {
     entries.len()
 }
 
-/// Whether what was forced in the last turn is told as such.
+/// Whether the last turn's forced actions are described as such.
 fn is_told_as_forced(game: &Game) -> bool {
     let told = table(game).tell_last().expect("a sound log");
     told.iter().any(|sentence| sentence.forced)

@@ -38,7 +38,7 @@ fn challenge(to_bob: bool) -> Challenge {
     made.expect("a challenge")
 }
 
-/// What this change writes.
+/// The writes of this change.
 fn changed(
     challenge: &Challenge,
     change: TermsChange,
@@ -101,7 +101,7 @@ fn the_challenger_changes_them_as_long_as_the_challenge_is_open() {
         ..OpponentConditions::default()
     };
     assert_eq!(changed(&open, change), Ok(Some((asked, false))));
-    // What holds already is no change.
+    // Setting the current value is no change.
     assert_eq!(changed(&open, TermsChange::Highest(None)), Ok(None));
 }
 
@@ -150,7 +150,7 @@ fn who_does_not_meet_them_is_refused_with_what_is_asked_and_what_they_have() {
     let mut open = challenge(false);
     open.conditions.lowest = Some(1_400);
     open.conditions.highest = Some(1_600);
-    // As it is shown, in whole points.
+    // As shown, in whole points.
     for (whole, fits) in [
         (1_399.4, false),
         (1_399.5, true),

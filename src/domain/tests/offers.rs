@@ -1,4 +1,4 @@
-//! Offers: draws, takebacks, calling off; what goes with a turn; and what no sequence of offers,
+//! Offers: draws, takebacks, calling off; offers made with a turn; and what no sequence of offers,
 //! answers and turns leads to.
 
 use proptest::prelude::*;
@@ -190,7 +190,7 @@ fn a_draw_is_offered_with_a_turn_and_both_are_one_change() {
     let declined = answer(&game, BOB, Answer::Decline).expect("or not");
     assert_eq!(declined.seq(), game.seq());
     assert_eq!(play(&game, BOB, "b2-c2").expect("legal").open_offer(), None);
-    // One a turn, and the same after two.
+    // One per turn, and the same again after two.
     assert_eq!(
         trouble(offer(&declined, ADA, OfferKind::Takeback)),
         Some(OfferRefusal::OneATurn)
@@ -311,7 +311,7 @@ fn a_rated_game_never_goes_back_over_the_coin() {
     }
     // The coin fell before the turn.
     offer(&rated(&["toss", "a2-b2"]), BOB, OfferKind::Takeback).expect("not over it");
-    // What was no decision is no chance.
+    // A forced action is not chance.
     let mut forced = play(&super::about_to_take(0), ADA, "b3xb5").expect("legal");
     forced.terms.rated = Rated::ByForm;
     offer(&forced, ADA, OfferKind::Takeback).expect("nothing was drawn");
@@ -345,7 +345,7 @@ fn more_time_is_asked_for_and_given_to_the_one_who_asks() {
     let without = played(&["a1-b1"]);
     assert_eq!(offer(&without, ADA, kind).err(), Some(Refusal::NoClock));
     let asked = offer(&timed(), ADA, kind).expect("she may");
-    // Of the other one it is another request.
+    // Made by the other one it is another request.
     let open = Some(OfferRefusal::Open(kind));
     assert_eq!(trouble(offer(&asked, BOB, kind)), open);
     let given = answer(&asked, BOB, Answer::Accept).expect("he gives it");

@@ -8,7 +8,7 @@ use cairn_kernel::{
     Board, Cell, Choice, Effect, Mark, Parts, Pick, Piece, Played, Question, Scene, Seat, Viewer,
 };
 
-/// A path from words between blanks.
+/// A path of words separated by blanks.
 fn path(codes: &str) -> Vec<String> {
     codes.split_whitespace().map(ToOwned::to_owned).collect()
 }
@@ -19,7 +19,7 @@ fn with_picker(table: &Replayed, look: impl FnOnce(&Picker<'_>)) {
     look(&Picker::new(table.position.as_ref(), &choices, &scene));
 }
 
-/// The question there.
+/// The next question.
 #[track_caller]
 fn next<'a>(picker: &Picker<'a>, codes: &str) -> NextPick<'a> {
     match picker.at(&path(codes)) {
@@ -28,7 +28,7 @@ fn next<'a>(picker: &Picker<'a>, codes: &str) -> NextPick<'a> {
     }
 }
 
-/// What can be answered there.
+/// Its answers.
 #[track_caller]
 fn answers(picker: &Picker<'_>, codes: &str) -> Vec<String> {
     let next = next(picker, codes);
@@ -60,7 +60,7 @@ fn first_the_piece_then_the_place_then_the_action() {
     });
 }
 
-/// The same questions come in the same order, whether there are many actions or few.
+/// The same questions come in the same order, no matter how many actions there are.
 #[test]
 fn the_order_of_questions_does_not_depend_on_how_many_answers_there_are() {
     let table = table(&begun("raid", "{}"));
@@ -93,7 +93,7 @@ fn a_question_with_one_answer_is_passed_over() {
         let begins = move |it: &&Choice| it.played.notation.starts_with(from);
         choices.iter().filter(begins)
     };
-    // One piece alone: it is asked where to.
+    // One piece alone: the question is where to.
     let d1: Vec<Choice> = of("d1").cloned().collect();
     let picker = Picker::new(table.position.as_ref(), &d1, &scene);
     let places = next(&picker, "");
@@ -101,7 +101,7 @@ fn a_question_with_one_answer_is_passed_over() {
     assert_eq!(places.path, ["d1"]);
     assert_eq!(picker.before(&places.steps[0].codes), Some(path("d1")));
     assert_eq!(picker.before(&places.path), None);
-    // Another one with one way to go: pointing at it says where to.
+    // Another one with one way to go: picking it says where to.
     let two: Vec<Choice> = of("d1").chain(of("e1").take(1)).cloned().collect();
     let picker = Picker::new(table.position.as_ref(), &two, &scene);
     let Picked::Action {
@@ -259,7 +259,7 @@ fn cells_all_over_the_board_are_found_by_parts_of_it() {
     );
 }
 
-/// Pointing at a part of the board is not pointing at the cell in it.
+/// Picking a part of the board is not picking the cell in it.
 #[test]
 fn the_last_cell_of_a_part_is_still_asked_for() {
     let (mut choices, scene) = crowded();

@@ -1,4 +1,4 @@
-//! Playing, giving up, calling off.
+//! Playing, resigning, calling off.
 
 use super::{ADA, BOB, CLEO, NOW, after, catalog, events, game, play, played, table};
 use crate::{

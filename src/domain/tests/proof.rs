@@ -19,7 +19,7 @@ fn finished(game: &Game) -> Game {
     after(game, decide_resign(game, BOB, NOW).expect("allowed"))
 }
 
-/// Games that differ in their secrets only: a coin has but two sides.
+/// Games that differ only in their secrets: a coin has but two sides.
 fn games() -> impl Iterator<Item = Game> {
     (0..16).map(|secret| Game {
         seed: [secret; 32],

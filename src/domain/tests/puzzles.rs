@@ -1,4 +1,4 @@
-//! Which puzzle somebody is asked next, and that its solution settles it.
+//! Which puzzle somebody gets next, and that showing its solution settles it.
 
 use cairn_rules::{PuzzleDifficulty, catalog};
 

@@ -1,4 +1,4 @@
-//! Rated games, and what lists show of ratings.
+//! Rated games, and the contents of rating lists.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ fn rated(turns: &[&str]) -> Game {
     game
 }
 
-/// What is rated when this is written, which must be what the game says of itself then.
+/// The game rated by these writes, which must match the game's own account afterwards.
 fn rates(game: &Game, writes: Vec<Write>) -> Option<RatedGame> {
     let mut all = writes.iter().filter_map(|write| match write {
         Write::Rating(RatingWrite::Rate(rated)) => Some(rated.clone()),
@@ -261,7 +261,7 @@ fn lists_know_the_first_millisecond_at_which_a_rating_is_provisional() {
             assert!(is(from) && !is(from - Span(1)), "{listing:?}");
         }
     }
-    // With games on one side only, both sides together are provisional whatever the clock says.
+    // With games on one side only, both sides together are provisional no matter the clock.
     let one = [rating(RatedSide::First, [1600.0, 60.0, 0.06], NOW)];
     let all = listings(&one);
     assert_eq!(all.len(), 2);

@@ -52,7 +52,7 @@ fn a_record_tells_the_clock_and_when_each_turn_was_over() {
     ] {
         assert!(text.lines().any(|it| it == line), "{text}");
     }
-    // Whatever stands in braces, and however they are broken, is no action.
+    // Remarks in braces, however they are broken, are no actions.
     let noted = text.replace("{1970-01-02T00:00:00Z}", "{ e2-e4 1. whatever");
     let record = Record::read(&catalog(), &noted).expect("readable");
     assert_eq!(record.actions.len(), 3);

@@ -29,7 +29,7 @@ fn both_played(game: &Game) -> Game {
         })
 }
 
-/// The game once its clock has been looked at.
+/// The game once its clock has been checked.
 fn looked(game: &Game, at: i64) -> Game {
     let nothing = PersonalSettings::default();
     after(

@@ -1,4 +1,4 @@
-//! What the computer makes of games that were played.
+//! The computer's review of games that were played.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::{
 
 const NEVER: &dyn Fn() -> bool = &|| false;
 
-/// The record of a finished game that each form has to look at.
+/// Each form's example record of a finished game.
 fn examples() -> impl Iterator<Item = (String, &'static str)> {
     cairn_rules::catalog()
         .games()

@@ -44,7 +44,7 @@ fn told(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<(Notificatio
     Some((notification, after(game, writes)))
 }
 
-/// The next time the clock is due, after a look at it now.
+/// The next time the clock is due, after a check now.
 fn wake(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<i64> {
     let writes = decide_time(game, &here(), chosen, Timestamp(now));
     let due = match writes.as_slice() {
@@ -76,7 +76,7 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
         assert!(game.is_current(notification.id));
         assert!(told(&game, &chosen, at + HOUR).is_none());
         assert_eq!(wake(&game, &chosen, at + HOUR), Some(DAY));
-        // Time that is given makes it no other turn.
+        // A gift of time does not make it another turn.
         let gift = decide_give(&game, BOB, Span(DAY), Timestamp(at + HOUR));
         let game = after(&game, gift.expect("allowed"));
         assert!(told(&game, &chosen, 47 * HOUR).is_none());
@@ -176,7 +176,7 @@ proptest::proptest! {
             nights: true,
             weekends: false,
         }));
-        // The clock is looked at when it is due, and never later.
+        // The clock is checked when it is due, and never later.
         let mut now = game.due.wake.expect("a clock").0;
         let reminded = loop {
             if now >= up.0 {

@@ -1,4 +1,4 @@
-//! What another instance would refuse, and what comes back as it went.
+//! Transfers that another instance would refuse, and contents that survive a round trip.
 
 use super::{ADA, BOB, NOW, after, catalog, game, participant, play};
 use crate::{
@@ -16,7 +16,7 @@ use cairn_kernel::Seat;
 
 const GUILD: GuildId = GuildId(10);
 
-/// What goes over of a server, to be changed.
+/// The contents of a server's transfer, to be changed.
 #[derive(Clone, Debug, Default)]
 struct Contents {
     people: Vec<Participant>,
@@ -364,7 +364,7 @@ fn a_tournament_whose_log_or_games_are_not_all_there_is_refused() {
 }
 
 #[test]
-fn whoever_a_log_names_gets_their_new_number_everywhere() {
+fn people_named_in_a_log_get_their_new_number_everywhere() {
     let numbers = crate::transfer::Numbers {
         people: (1..=1_000)
             .map(|id| (ParticipantId(id), ParticipantId(id + 5_000)))

@@ -1,4 +1,4 @@
-//! Turns as people write them, in every form of every game.
+//! Turns as people type them, in every form of every game.
 
 use super::{ADA, BOB, about_to_take, after, begun, catalog, game, is_told_as_forced, play, table};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use cairn_kernel::{Dice, Seat, Turn};
 
-/// Actions of a random game that are played: enough to see everything that a turn is made of.
+/// Actions played of a random game: enough to see all parts of a turn.
 const MOST_ACTIONS: u64 = 80;
 
 /// Plays the text as somebody types it, all in one piece.
@@ -16,7 +16,7 @@ fn typed(game: &Game, by: ParticipantId, text: &str) -> Result<Vec<Write>, Refus
     decide_typed(game, &table(game), None, by, Expected::Latest, text, now)
 }
 
-/// A game played at random, each action chosen among all that are possible.
+/// A game played at random, each action chosen among all possible ones.
 fn at_random(mut game: Game, seed: u8) -> Game {
     let dice = Dice::new([seed; 32]);
     for step in 0..MOST_ACTIONS {
@@ -68,7 +68,7 @@ fn type_again(key: &str, options: &str, seed: u8) {
         let printed: Vec<&str> = actions.iter().map(|it| it.notation.as_str()).collect();
         let by = game.players.get(seat).id;
         let mut next = Vec::new();
-        // As the record has it, and as the history shows it.
+        // As in the record, and as shown in the history.
         for text in [printed.join(" "), turn.text.clone()] {
             let writes = typed(&game, by, &text)
                 .unwrap_or_else(|refusal| panic!("{key} {options}: `{text}`: {refusal}"));

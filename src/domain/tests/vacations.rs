@@ -49,7 +49,7 @@ fn a_vacation_lasts_as_long_as_was_said() {
 
 #[test]
 fn a_vacation_that_is_too_long_is_refused_with_what_is_left_and_the_nearest_end() {
-    // 200 and a bit of 720 hours are gone; what is begun is used.
+    // A bit more than 200 of 720 hours are gone; an hour begun is used.
     let begun = NOW - Span::from_days(20);
     let used = [taken(begun, begun + hours(200) + Span(1))];
     let vacations = Vacations {
@@ -66,7 +66,7 @@ fn a_vacation_that_is_too_long_is_refused_with_what_is_left_and_the_nearest_end(
             renewed: NEW_YEAR,
         })
     );
-    // Without an end it lasts as long as the days do.
+    // Without an end it lasts as long as there are days left.
     let open = start(vacations, None).expect("what is left");
     assert_eq!(open.until, NOW + hours(519));
 }
@@ -84,7 +84,7 @@ fn a_vacation_over_new_year_uses_the_days_of_both_years() {
             renewed: NEW_YEAR,
         })
     );
-    // It is counted by the calendar of where the player lives.
+    // It is counted by the player's local calendar.
     let tokyo: ZoneName = "Asia/Tokyo".parse().expect("it is there");
     let there = Vacations {
         taken: &[],
@@ -180,7 +180,7 @@ proptest! {
             let then = NEW_YEAR + Span::from_days(366 * year - 366);
             prop_assert!(vacations.hours_left(then) >= 0);
         }
-        // By hand: the hours that were begun between two new years.
+        // Counted by hand: the hours begun between two new years.
         let (from, until) = (NEW_YEAR, NEW_YEAR + Span::from_days(365));
         let begun: i64 = all
             .iter()
@@ -195,7 +195,7 @@ proptest! {
 fn a_vacation_protects_for_thirty_days_of_a_year_and_no_longer() {
     let begun = NOW - Span::from_days(1);
     let day = |days: i64| begun + Span::from_days(days);
-    // More than there can be: as if it had been begun under another calendar.
+    // More than possible: as if it had been begun under another calendar.
     let long = [taken(begun, day(35))];
     let vacations = Vacations {
         taken: &long,

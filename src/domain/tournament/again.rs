@@ -6,7 +6,7 @@ use super::{
 };
 use crate::Timestamp;
 
-/// How many days the next one takes entries if the one before began at a date.
+/// How many days the next one takes entries if the one before began on a date.
 const DAYS: u8 = 7;
 
 impl Tournament {
@@ -28,7 +28,7 @@ impl Tournament {
 ///
 /// # Errors
 ///
-/// If nothing can be played by the setup any more.
+/// If the setup no longer allows any game.
 pub fn decide_open_again(
     before: &Tournament,
     after: &Tournament,
@@ -55,11 +55,11 @@ pub fn decide_open_again(
     Ok(Some(lines))
 }
 
-/// `Cup`, `Cup 2`, `Cup 3`: a number at the end is counted on.
+/// `Cup`, `Cup 2`, `Cup 3`: increments a number at the end.
 fn next_name(name: &str) -> String {
     let (stem, number) = match name.rsplit_once(' ') {
         Some((stem, last)) => match last.parse::<u32>() {
-            // A year is counted on, too: it is as good as any number.
+            // A year is incremented, too: it is as good as any number.
             Ok(number) if number < u32::MAX => (stem, number + 1),
             _ => (name, 2),
         },

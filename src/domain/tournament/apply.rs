@@ -1,4 +1,4 @@
-//! The state of a tournament as its log gives it.
+//! The state of a tournament, derived from its log.
 
 use cairn_kernel::Seat;
 use cairn_pairing::Points;
@@ -201,19 +201,19 @@ impl Tournament {
         Some(())
     }
 
-    /// Stand-ins of rounds before this one have played.
+    /// Ends the stand-ins of rounds before this one.
     fn all_come_back(&mut self, round: u16) {
         for entry in &mut self.entries {
             entry.come_back(round);
         }
     }
 
-    /// A round that was not published is paired again.
+    /// Drops a round that was not published, so that it is paired again.
     pub(super) fn take_back_hidden_round(&mut self) {
         if let Some(last) = self.rounds.pop_if(|it| it.look_until.is_some()) {
             let kept = self.matches.len().saturating_sub(last.matches.len());
             self.matches.truncate(kept);
-            // Not if it is published as it was.
+            // Not if it is published unchanged.
             self.kept_apart_from_now();
         }
     }
@@ -281,7 +281,7 @@ impl Tournament {
         if self.stage == Stage::Running {
             match self.setup.kind {
                 Kind::Ladder { .. } => self.ladder.push(id),
-                // The number that the strength gives: everybody below moves one on.
+                // The number by strength: everybody below moves down by one.
                 Kind::Swiss { .. } => {
                     let place = self.place_in_order(id);
                     self.order.insert(place, id);
@@ -305,7 +305,7 @@ impl Tournament {
         Some(())
     }
 
-    /// Adds matches; gives their ids.
+    /// Adds matches; returns their ids.
     fn begin(
         &mut self,
         matches: &[NewMatch],

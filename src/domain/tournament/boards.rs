@@ -6,8 +6,8 @@ use super::{Boards, Kind, Match, MatchId, Tournament};
 pub const MOST_THREADS_AT_ONCE: usize = 6;
 
 impl Tournament {
-    /// Where the games of a match are shown. Each has a thread of its own if the set-up says so,
-    /// unless too many begin at once: those of such a round, or of such a season, are all in the
+    /// Where the games of a match are shown. Each has a thread of its own if the setup says so,
+    /// unless too many begin at once: then all games of the round, or of the season, are in the
     /// tournament's thread.
     #[must_use]
     pub fn boards_of(&self, id: MatchId) -> Boards {
@@ -21,7 +21,7 @@ impl Tournament {
         Boards::Threads
     }
 
-    /// The most games that began at one moment in the round or the season of a match.
+    /// The most games that began at one moment in the round or season of a match.
     fn most_at_once(&self, of: &Match) -> usize {
         let by_rounds = matches!(
             self.setup.kind,
@@ -31,7 +31,7 @@ impl Tournament {
             |it: &&Match| it.season == of.season && (!by_rounds || it.new.round == of.new.round);
         let games = self.setup.games_of_match().len();
         let near = || self.matches.iter().filter(is_near);
-        // A match with more games since has begun later than the others.
+        // A match that got more games later has a later start than the others.
         let with = |one: &Match| near().filter(|it| it.since == one.since).count() * games;
         near().map(with).max().unwrap_or(0)
     }

@@ -10,9 +10,9 @@ use super::{
 };
 use crate::{GameId, HowAborted, HowDrawn, HowWon, Outcome, ParticipantId, Span, Timestamp};
 
-/// The time a director has to settle a game that went on at its deadline.
+/// The time a director has to settle a game still running at its deadline.
 const ADJUDICATION: Span = Span::from_hours(72);
-/// The time by which both may play on, once.
+/// The time by which both may extend a game, once.
 const PLAY_ON: Span = Span::from_days(3);
 /// A reminder comes when a quarter of the time is left.
 const REMINDED_AT: i64 = 4;
@@ -21,7 +21,7 @@ const REMINDED_AT: i64 = 4;
 const LEFT_BEHIND: Span = Span::from_hours(72);
 
 impl Tournament {
-    /// What deadlines do by themselves: forfeits, adjudications, reminders.
+    /// The automatic effects of deadlines: forfeits, adjudications, reminders.
     pub(super) fn deadline_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
         let mut wake: Option<Timestamp> = None;
         let mut wait = |at: Timestamp| wake = Some(wake.map_or(at, |it| it.min(at)));
@@ -146,7 +146,7 @@ impl Tournament {
         }
     }
 
-    /// A no-show of a Swiss is not paired again until they say they are back.
+    /// A no-show in a Swiss is not paired again until they say they are back.
     fn no_show(&self, entry: EntryId, before: &[TournamentEvent]) -> Option<TournamentEvent> {
         let withdrawn = TournamentEvent::Withdrawn {
             entry,
@@ -162,15 +162,15 @@ impl Tournament {
 enum Settled {
     /// It has a result.
     Already,
-    /// It was not looked at.
+    /// It has not been checked.
     Unknown,
     /// It waits for a director.
     Later(Timestamp),
-    /// So it is settled.
+    /// It is settled like this.
     Now(Vec<TournamentEvent>, Option<GameEffect>),
 }
 
-/// The seat that came, and how the game ends, if one or neither has made a first turn.
+/// The seat that turned up, and how the game ends, if one or neither has made a first turn.
 fn no_show(game: &GameFacts) -> Option<(Option<Seat>, HowAborted)> {
     match (game.turns.first, game.turns.second) {
         (0, 0) => Some((None, HowAborted::NobodyCame)),
@@ -193,8 +193,8 @@ pub(super) fn adjudicated(winner: Option<Seat>) -> Outcome {
     }
 }
 
-/// Decides what a player claims in a game that went on at its deadline. What both agree to holds at
-/// once.
+/// Decides a player's claim in a game still running at its deadline. A claim both agree on takes
+/// effect at once.
 ///
 /// # Errors
 ///
@@ -231,7 +231,7 @@ pub fn decide_claim_at_deadline(
         Seat::Second => (open.second, open.first),
     };
     if known == Some(claim) {
-        // It is what they have claimed already.
+        // They have already claimed this.
         return Ok(Decided::default());
     }
     let id = found.id;

@@ -1,4 +1,4 @@
-//! What a decision about a tournament gives: lines of its log and what they mean for its games.
+//! The result of a decision about a tournament: lines of its log and effects on its games.
 
 use super::{TournamentEvent, TournamentLine};
 use crate::{GameId, Outcome, ParticipantId, Timestamp};
@@ -12,10 +12,10 @@ pub struct Decided {
     pub games: Vec<GameEffect>,
 }
 
-/// What a tournament does to one of its games.
+/// The effect of a tournament on one of its games.
 #[derive(Clone, Debug, PartialEq)]
 pub enum GameEffect {
-    /// It ends so.
+    /// It ends with this outcome.
     End {
         /// The game.
         game: GameId,
@@ -44,7 +44,7 @@ impl TournamentEvent {
         }
     }
 
-    /// The event as somebody's doing.
+    /// The event as somebody's action.
     pub(super) fn by(self, who: ParticipantId, at: Timestamp) -> TournamentLine {
         TournamentLine {
             at,

@@ -1,4 +1,4 @@
-//! What a director decides besides the life of a tournament: results, deadlines, words.
+//! A director's decisions besides the life of a tournament: results, deadlines, announcements.
 
 use super::{
     Decided, EntryId, GameEffect, GameResult, LONGEST_ANNOUNCEMENT, MOST_DIRECTORS, MatchId, Setup,
@@ -6,9 +6,9 @@ use super::{
 };
 use crate::{HowAborted, HowDrawn, HowWon, LogLength, Outcome, ParticipantId, Span, Timestamp};
 
-/// How often a deadline can be put off.
+/// How often a deadline can be postponed.
 const MOST_PUT_OFF: u8 = 2;
-/// As long as the same words to everybody are the same announcement.
+/// How long a repetition of the same text counts as the same announcement.
 const A_MOMENT: Span = Span::from_secs(60);
 
 impl Tournament {
@@ -20,8 +20,8 @@ impl Tournament {
             .is_some_and(|it| plays(it.new.first) || plays(it.new.second))
     }
 
-    /// Whether an event since a director was asked changes the question. People coming and going
-    /// and running games do not.
+    /// Whether an event since a director was asked changes the question. Joining, leaving and
+    /// running games do not.
     #[must_use]
     pub fn has_moved_on(&self, asked: Asked) -> bool {
         let since = usize::try_from(asked.at.0).unwrap_or(usize::MAX);
@@ -68,14 +68,14 @@ impl Tournament {
 /// The state that a director was shown when asked to confirm something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
-    /// How long the log was.
+    /// The length of the log.
     pub at: LogLength,
-    /// The match it is about, if it is about one.
+    /// The match it is about, if any.
     pub about: Option<MatchId>,
 }
 
-/// Decides that a result counts, or counts otherwise, whatever the game ended with. A running game
-/// ends with it. Later pairings stay as they are.
+/// Decides that a result counts, or counts differently, no matter how the game ended. A running
+/// game ends with it. Later pairings stay as they are.
 ///
 /// # Errors
 ///
@@ -130,7 +130,7 @@ pub fn decide_correct(
             GameResult::Played(None) | GameResult::Adjudicated(None) => Outcome::Drawn {
                 how: HowDrawn::Director,
             },
-            // Why, and whether anybody moved, is the director's to say.
+            // The director says why, and whether anybody moved.
             GameResult::Forfeit(_) => Outcome::Aborted {
                 how: HowAborted::Director,
             },
@@ -140,11 +140,11 @@ pub fn decide_correct(
     Ok(decided)
 }
 
-/// Decides that a deadline is put off: of one match, or of all running ones.
+/// Decides that a deadline is postponed: for one match, or for all running ones.
 ///
 /// # Errors
 ///
-/// If it was put off twice, or to a time that is not later.
+/// If it was postponed twice, or the new time is not later.
 pub fn decide_put_off(
     it: &Tournament,
     by: ParticipantId,
@@ -193,11 +193,11 @@ pub fn decide_announce(
     Ok(vec![TournamentEvent::Announced { text }.by(by, now)].into())
 }
 
-/// Decides who directs besides the maker.
+/// Decides the directors besides the maker.
 ///
 /// # Errors
 ///
-/// If they are too many.
+/// If there are too many.
 pub fn decide_directors(
     it: &Tournament,
     by: ParticipantId,
@@ -219,12 +219,12 @@ pub fn decide_directors(
     Ok(vec![TournamentEvent::Directors { all }.by(by, now)].into())
 }
 
-/// Decides that a tournament is played by something else, before it starts. Kind and game stay, and
-/// there is room for everybody who has joined.
+/// Decides on another setup before a tournament starts. Kind and game stay, and there is room for
+/// everybody who has joined.
 ///
 /// # Errors
 ///
-/// If it has started, or nothing can be played by the setup.
+/// If it has started, or the setup does not allow any game.
 pub fn decide_setup(
     it: &Tournament,
     by: ParticipantId,

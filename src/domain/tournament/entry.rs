@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::Gone;
 use crate::{ParticipantId, Timestamp};
 
-/// An entry of a tournament: how many had joined before it. Never used for two.
+/// An entry of a tournament: how many had joined before it. Never reused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct EntryId(pub u16);
@@ -25,19 +25,19 @@ pub struct TournamentPlace {
     pub id: EntryId,
     /// The people playing it, each from a round on. The last one plays it now.
     pub people: Vec<(u16, ParticipantId)>,
-    /// Those who were asked to take it over and do not.
+    /// People who were asked to take it over and declined.
     pub declined: BTreeSet<ParticipantId>,
-    /// Who is back after this round, in which a stand-in plays.
+    /// The person who comes back after this round, in which a stand-in plays.
     pub stand_in: Option<(u16, ParticipantId)>,
     /// When it was entered.
     pub joined_at: Timestamp,
-    /// What its number went by.
+    /// The strength its number is based on.
     pub strength: Option<i32>,
     /// The reason it is not paired. None if it is.
     pub gone: Option<Gone>,
-    /// The time since which it is not.
+    /// When it stopped being paired.
     pub gone_at: Option<Timestamp>,
-    /// It left before the start, and is on no list.
+    /// It left before the start, and is not listed.
     pub left: bool,
     /// Its results count for nobody.
     pub forgotten: bool,
@@ -49,11 +49,11 @@ pub struct TournamentPlace {
     pub given: Points,
     /// Whether it plays the next season of a league.
     pub stays: bool,
-    /// In how many matches of this season it did not make a first turn.
+    /// How many matches of this season it missed without a first turn.
     pub no_shows: u16,
     /// On a ladder: when its last match ended, or it joined.
     pub active_at: Timestamp,
-    /// On a ladder: it was told that it will be taken off.
+    /// On a ladder: a warning about its removal has been sent.
     pub warned: bool,
 }
 
@@ -85,7 +85,7 @@ impl TournamentPlace {
         }
     }
 
-    /// The round of a stand-in is over: the player before plays from this round on.
+    /// Ends a stand-in: the previous player plays from this round on.
     pub(super) fn come_back(&mut self, round: u16) {
         if let Some((stood_in, who)) = self.stand_in
             && stood_in < round
@@ -101,7 +101,7 @@ impl TournamentPlace {
         self.people.last().map_or(ParticipantId(0), |it| it.1)
     }
 
-    /// Whether it is to rest in a round.
+    /// Whether it rests in a round.
     #[must_use]
     pub fn rests_in(&self, round: u16) -> bool {
         self.asked_byes.contains(&round) || self.given_byes.contains_key(&round)

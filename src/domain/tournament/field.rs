@@ -1,4 +1,4 @@
-//! A tournament as the pairing engine and the tie-breaks see it.
+//! A tournament as input for the pairing engine and the tie-breaks.
 
 use std::cmp::Reverse;
 
@@ -6,12 +6,12 @@ use cairn_pairing::{Bye, Color, Entry, PointSystem, Points, Round, Tournament as
 
 use super::{EntryId, Kind, Match, MatchResult, PointsChoice, Tournament};
 
-/// A round cannot be paired as long as these matches go on.
+/// A round cannot be paired while this number of matches is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unready(pub usize);
 
 impl PointsChoice {
-    /// What every kind of result is worth.
+    /// The value of every kind of result.
     #[must_use]
     pub fn system(self) -> PointSystem {
         match self {
@@ -27,15 +27,15 @@ impl PointsChoice {
 }
 
 impl Tournament {
-    /// Where an entry of this strength stands among those that have numbers: the best first, ties
-    /// by lot. Late entries stand behind others of their strength and lot.
+    /// The place of an entry of this strength among those with numbers: the best first, ties by
+    /// lot. Late entries are placed after others of their strength and lot.
     pub(super) fn place_in_order(&self, id: EntryId) -> usize {
         let key = |id: EntryId| {
             let place = self.entry(id);
             let strength = place.and_then(|it| it.strength).unwrap_or(i32::MIN);
             (Reverse(strength), id)
         };
-        // Among numbers given by hand strength says nothing.
+        // Among numbers given by hand strength means nothing.
         if !self.numbered.is_empty() {
             return self.order.len();
         }
@@ -43,12 +43,12 @@ impl Tournament {
         self.order.iter().filter(|it| key(**it) <= own).count()
     }
 
-    /// The Swiss so far, for the pairing of its next round: entries by number, all rounds settled.
-    /// Entries not to be paired are absent.
+    /// The Swiss so far, for pairing its next round: entries by number, all rounds settled. Entries
+    /// not to be paired are absent.
     ///
     /// # Errors
     ///
-    /// If matches go on.
+    /// If matches are running.
     pub fn field(&self) -> Result<Field, Unready> {
         let open = self.matches.iter().filter(|it| !it.is_settled()).count();
         if open > 0 {
@@ -98,8 +98,7 @@ impl Tournament {
         }
     }
 
-    /// The points that directors gave an entry in a season, from 0; where there is none, in all of
-    /// it.
+    /// The points that directors gave an entry in a season, from 0; without a season, in all of it.
     #[must_use]
     pub fn given_in(&self, season: Option<usize>, id: EntryId) -> Points {
         let before = season.filter(|it| it + 1 < self.seasons.len());
@@ -112,7 +111,7 @@ impl Tournament {
         }
     }
 
-    /// What an entry gets for a round, from 1, that it is not paired in. None if it is paired.
+    /// What an entry gets for a round, from 1, in which it is not paired. None if it is paired.
     pub(super) fn absence(&self, id: EntryId, round: u16) -> Option<Bye> {
         let place = self.entry(id)?;
         if !place.plays() {
@@ -137,7 +136,7 @@ impl Tournament {
         let next = u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX);
         let place = self.entry(id);
         let asked = place.into_iter().flat_map(|it| &it.asked_byes);
-        // An earlier rest that is still to come takes the half point, if there is one for it.
+        // An earlier rest that is still to come takes the half point, if there is one.
         let is_earlier = |it: &u16| {
             let bye = cairn_pairing::swiss::asked_bye(usize::from(*it), rounds, false);
             (next..round).contains(it) && bye == Bye::Half
@@ -146,7 +145,7 @@ impl Tournament {
         cairn_pairing::swiss::asked_bye(usize::from(round), rounds, had_half)
     }
 
-    /// What an entry did in a round of a Swiss, from 0.
+    /// An entry's part in a round of a Swiss, from 0.
     fn swiss_round(&self, id: EntryId, round: usize) -> Round {
         let Some(paired) = self.rounds.get(round) else {
             return Round::Bye(Bye::Zero);
@@ -216,8 +215,8 @@ impl Tournament {
     }
 }
 
-/// What a match was for one of its two; absence as long as it goes on or if the opponent does not
-/// count.
+/// A match from the view of one of its two entries; absence while it is running or if the opponent
+/// does not count.
 fn round_of(it: &Match, id: EntryId, number: impl Fn(EntryId) -> Option<usize>) -> Round {
     let is_first = it.new.first == id;
     let color = if is_first {

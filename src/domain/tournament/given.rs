@@ -1,4 +1,4 @@
-//! What directors give by hand: byes, points, and starting numbers.
+//! Byes, points, and starting numbers that directors give by hand.
 
 use cairn_pairing::{Bye, Points};
 
@@ -15,7 +15,7 @@ pub const MOST_GIVEN: i32 = 100;
 ///
 /// # Errors
 ///
-/// If the round has been paired, or the entry is to rest in it already.
+/// If the round has been paired, or the entry already rests in it.
 pub fn decide_give_bye(
     it: &Tournament,
     (entry, round): (EntryId, u16),
@@ -33,11 +33,11 @@ pub fn decide_give_bye(
 }
 
 /// Decides that a director gives an entry points, or takes some: halves, in tenths. Nobody gives
-/// themselves any.
+/// points to themselves.
 ///
 /// # Errors
 ///
-/// If points do not count in it, it is not running, or fewer than none would be left.
+/// If points do not count in it, it is not running, or the total would fall below zero.
 pub fn decide_give_points(
     it: &Tournament,
     entry: EntryId,
@@ -71,12 +71,12 @@ pub fn decide_give_points(
     Ok(vec![TournamentEvent::GavePoints { entry, tenths }.by(by, now)].into())
 }
 
-/// Decides that these have the first numbers in this order; all others follow by strength. None of
-/// them: all go by strength again.
+/// Decides that these have the first numbers in this order; all others follow by strength. If
+/// empty, all go by strength again.
 ///
 /// # Errors
 ///
-/// If it has started, one is not in it or named twice, or that is so already.
+/// If it has started, one is not in it or named twice, or nothing would change.
 pub fn decide_numbers(
     it: &Tournament,
     order: &[EntryId],

@@ -1,8 +1,8 @@
 //! A finished tournament read from a report file, for reading only: its people are names, nobody
 //! joins it, and nothing of it is rated.
 //!
-//! The file is stored byte by byte and read again at every look, so there is nothing beside it that
-//! could differ from it.
+//! The file is stored byte by byte and parsed again each time, so nothing beside it could differ
+//! from it.
 
 use cairn_pairing::{
     Color, Points, Round,
@@ -21,7 +21,7 @@ pub const MOST_IMPORTED_BYTES: usize = 1 << 20;
 pub const MOST_IMPORTS_KEPT: usize = 50;
 /// Imports per person within [`IMPORT_WINDOW`], deleted ones included.
 pub const MOST_IMPORTS: usize = 10;
-/// What is meant by a day there.
+/// The length of that window.
 pub const IMPORT_WINDOW: Span = Span::from_hours(24);
 
 /// A stored import: everything follows from the file.
@@ -65,13 +65,13 @@ pub enum ImportRefusal {
     /// No round of it has been paired.
     #[error("no round has been played")]
     NoRounds,
-    /// A win is worth less than a draw in it, or a draw less than a loss.
+    /// A win is worth less than a draw, or a draw less than a loss.
     #[error("a draw is worth more than a win, or less than a loss")]
     OddPoints,
-    /// Discord does not give the file.
+    /// Discord does not deliver the file.
     #[error("the file could not be fetched")]
     NotFetched,
-    /// They have imported enough for today.
+    /// They have reached their limit of imports.
     #[error("too many imports within a day")]
     TooOften {
         /// When they can again.
@@ -83,7 +83,7 @@ pub enum ImportRefusal {
         /// Imports that can be deleted, the oldest first.
         oldest: Vec<TournamentId>,
     },
-    /// Only who has imported it, and who manages the server, may delete it.
+    /// Only the importer and people who manage the server may delete it.
     #[error("not the importer")]
     NotYours,
     /// An imported tournament, which cannot be played.
@@ -116,12 +116,12 @@ pub struct Imported {
     pub tie_breaks: Vec<TieBreak>,
     /// The standings from the top down.
     pub lines: Vec<Line>,
-    /// Whether their order is that of the file; otherwise it is worked out from the results.
+    /// Whether their order is that of the file; otherwise it is derived from the results.
     pub is_ranked_by_file: bool,
 }
 
 impl Imported {
-    /// Reads the file again.
+    /// Parses the file again.
     pub fn of(stored: StoredImport) -> Result<Imported, ImportRefusal> {
         let document = read(&stored.file)?;
         let kind = kind_of(&document);
@@ -184,7 +184,7 @@ impl Imported {
         self.document.tournament.first_color.unwrap_or(Color::First)
     }
 
-    /// What an entry did in a round, from 0.
+    /// An entry's part in a round, from 0.
     #[must_use]
     pub fn round_of(&self, entry: usize, round: usize) -> Option<Round> {
         let entry = self.document.tournament.entries.get(entry)?;
@@ -220,7 +220,7 @@ fn read(file: &[u8]) -> Result<Document, ImportRefusal> {
     if points.win < points.draw || points.draw < points.loss {
         return Err(ImportRefusal::OddPoints);
     }
-    // Without a word on it the rounds that are there are all.
+    // If the file does not say, its rounds are all.
     let played = u32::try_from(played).unwrap_or(u32::MAX);
     tournament.rounds.get_or_insert(played);
     Ok(document)
@@ -269,7 +269,7 @@ fn by_file(document: &Document, lines: &[Line]) -> Option<Vec<Line>> {
         let place = document.people.get(line.entry)?.rank?;
         ranked.push((place, line.clone()));
     }
-    // Those who share a place in the file stand in the order of their numbers.
+    // Entries that share a place in the file are ordered by their numbers.
     ranked.sort_by_key(|(place, line)| (*place, line.entry));
     let goes_together = ranked.windows(2).all(|pair| match pair {
         [(before, above), (after, below)] if before == after => above.points == below.points,
@@ -290,20 +290,20 @@ fn by_file(document: &Document, lines: &[Line]) -> Option<Vec<Line>> {
 /// Earlier imports, as far as limits depend on them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EarlierImports {
-    /// When this person did within [`IMPORT_WINDOW`], the earliest first, those that were deleted
+    /// When this person imported files within [`IMPORT_WINDOW`], the earliest first, deleted ones
     /// included.
     pub by_person: Vec<Timestamp>,
     /// Imports the server keeps, the oldest first.
     pub kept: Vec<TournamentId>,
 }
 
-/// Decides that a file becomes a tournament to look at. `file_name` names it if the file does not;
-/// the name in `new` is ignored. Gives the tournament and the writes, which are stale if others
-/// have imported meanwhile.
+/// Decides that a file becomes a tournament to view. `file_name` names it if the file does not; the
+/// name in `new` is ignored. Returns the tournament and the writes, which are stale if others have
+/// imported meanwhile.
 ///
 /// # Errors
 ///
-/// If the file is not taken, or a limit is reached.
+/// If the file is refused, or a limit is reached.
 pub fn decide_import(
     new: StoredImport,
     file_name: &str,
@@ -346,7 +346,7 @@ fn bare(file_name: &str) -> &str {
     }
 }
 
-/// Decides that an import is deleted for everybody, by who has imported it or manages its server.
+/// Decides that an import is deleted for everybody, by its importer or a manager of its server.
 ///
 /// # Errors
 ///

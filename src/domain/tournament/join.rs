@@ -1,4 +1,4 @@
-//! Joining and leaving before the start, and who can.
+//! Joining and leaving before the start, and the conditions for it.
 
 use super::{
     Conditions, Decided, Kind, MOST_AT_A_TIME, Stage, Tournament, TournamentEvent,
@@ -6,10 +6,10 @@ use super::{
 };
 use crate::{ParticipantId, RoleId, Timestamp, TournamentId};
 
-/// What is known of somebody who wants to join.
+/// The facts about somebody who wants to join.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Candidate {
-    /// Whether they have the role that is asked for.
+    /// Whether they have the required role.
     pub has_role: bool,
     /// Their rating of both sides together.
     pub rating: Option<u16>,
@@ -21,7 +21,7 @@ pub struct Candidate {
     pub no_shows: u32,
     /// Their place on the server's list.
     pub place: Option<u32>,
-    /// The strength numbers are given by.
+    /// The strength that numbers are based on.
     pub strength: i32,
     /// The running tournaments they are in.
     pub running: Vec<TournamentId>,
@@ -38,7 +38,7 @@ pub enum Unfit {
     RatingTo(u16, u16),
     /// They have finished fewer rated games.
     Games(u16, u32),
-    /// They have stayed away more often.
+    /// They have been a no-show more often.
     NoShows(u8, u32),
     /// They are further down on the server's list, or not on it.
     Top(u16, Option<u32>),
@@ -101,7 +101,7 @@ impl Tournament {
     }
 }
 
-/// Decides that somebody joins. A director who enters somebody (`by`) need not mind conditions.
+/// Decides that somebody joins. Conditions do not apply if a director enters them (`by`).
 ///
 /// # Errors
 ///
@@ -146,7 +146,7 @@ pub fn decide_join(
     Ok(vec![event.by(by, now)].into())
 }
 
-/// Decides that somebody leaves before the start. They are on no list any more.
+/// Decides that somebody leaves before the start. They are no longer listed.
 ///
 /// # Errors
 ///
@@ -171,7 +171,7 @@ pub fn decide_leave(
 ///
 /// # Errors
 ///
-/// If it is so already, or it does not matter any more.
+/// If it already is, or it no longer matters.
 pub fn decide_registration(
     it: &Tournament,
     by: ParticipantId,

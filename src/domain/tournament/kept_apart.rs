@@ -1,4 +1,4 @@
-//! Pairs that a director keeps apart in a Swiss, and lets meet again.
+//! Pairs that a director keeps apart in a Swiss, or lets meet again.
 
 use cairn_pairing::Forbidden;
 
@@ -10,11 +10,11 @@ use crate::{ParticipantId, Timestamp};
 /// Two entries that are not paired with each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeptApart {
-    /// The two.
+    /// The two entries.
     pub pair: [EntryId; 2],
-    /// The first round in which that holds, from 1.
+    /// The first round in which that applies, from 1.
     pub from: u16,
-    /// The first round in which it no longer holds. None: it still does.
+    /// The first round in which it no longer applies. None: it still does.
     pub until: Option<u16>,
 }
 
@@ -25,7 +25,7 @@ impl KeptApart {
 }
 
 impl Tournament {
-    /// Whether two are kept apart in the rounds to come.
+    /// Whether two are kept apart in future rounds.
     #[must_use]
     pub fn is_kept_apart(&self, pair: [EntryId; 2]) -> bool {
         let mut all = self.kept_apart.iter();
@@ -39,8 +39,8 @@ impl Tournament {
         seen.any(|it| it.has(pair[0]) && it.has(pair[1]))
     }
 
-    /// The round that is paired next. What holds from it on does not hold for a hidden round that
-    /// is published as it was.
+    /// The round that is paired next. A rule that applies from it on does not apply to a hidden
+    /// round that is published unchanged.
     fn next_pairing(&self) -> u16 {
         u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX)
     }
@@ -63,7 +63,7 @@ impl Tournament {
         }
     }
 
-    /// The last round is paired again: what a director has said meanwhile holds for it, too.
+    /// The last round is paired again: rules that a director has added meanwhile apply to it, too.
     pub(super) fn kept_apart_from_now(&mut self) {
         let next = self.next_pairing();
         for it in &mut self.kept_apart {
@@ -72,7 +72,7 @@ impl Tournament {
         }
     }
 
-    /// The pairs as the pairing engine knows them; `number` is the place of an entry.
+    /// The pairs as the pairing engine expects them; `number` is the place of an entry.
     pub(super) fn forbidden_pairs(
         &self,
         number: impl Fn(EntryId) -> Option<usize>,
@@ -97,7 +97,7 @@ impl Tournament {
 ///
 /// # Errors
 ///
-/// If they have met, or it is no Swiss that goes on.
+/// If they have met, or it is not a running Swiss.
 pub fn decide_forbid(
     it: &Tournament,
     by: ParticipantId,

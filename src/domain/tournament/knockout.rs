@@ -1,4 +1,4 @@
-//! Knockouts: the bracket, its matches, and who goes on.
+//! Knockouts: the bracket, its matches, and who advances.
 
 use cairn_pairing::knockout::{Standing, first_round, next_round, standing};
 
@@ -121,7 +121,7 @@ impl Tournament {
         };
     }
 
-    /// An entry that withdraws gives up its open match for good; games of it may still end.
+    /// Records that a withdrawing entry gives up its open match for good; its games may still end.
     pub(super) fn note_walkovers(&mut self, gone: EntryId) {
         if !matches!(self.setup.kind, Kind::Knockout { .. }) {
             return;
@@ -140,7 +140,7 @@ impl Tournament {
         }
     }
 
-    /// A substitute plays on in the open match, unless the opponent has gone on meanwhile.
+    /// Lets a substitute play on in the open match, unless the opponent has already advanced.
     pub(super) fn forget_walkovers(&mut self, back: EntryId) {
         let has_gone_on = |of: &Match, winner| {
             let mut later = self.matches.iter().filter(|it| it.id > of.id);
@@ -162,8 +162,8 @@ impl Tournament {
         [a, b].into_iter().min_by_key(|it| self.number(*it))
     }
 
-    /// How a match of a knockout stands. A game in which neither came counts a half for both, so
-    /// that the better number goes on.
+    /// The standing of a knockout match. A game to which neither came counts half for both, so that
+    /// the better number advances.
     fn knockout_standing(&self, it: &Match) -> Standing {
         let Kind::Knockout { games, .. } = self.setup.kind else {
             return Standing::More(0);
@@ -248,7 +248,7 @@ impl Tournament {
         Step::Wait(None)
     }
 
-    /// Two more games, or one if no more are left, seats in turn.
+    /// Two more games, or one if no more are left, with alternating seats.
     fn more_games(&self, it: &Match, more: usize, now: Timestamp) -> TournamentEvent {
         let from = it.games.len();
         let turned = (from..from + more.min(2)).map(|at| at % 2 == 1);
@@ -289,7 +289,7 @@ impl Tournament {
             .collect()
     }
 
-    /// The round that an entry has reached, from 1; one more than there are for the winner.
+    /// The round that an entry has reached, from 1; for the winner, one more than there are.
     pub(super) fn reached(&self, entry: EntryId) -> u16 {
         let bracket = self.bracket();
         let rounds = (1_u16..).zip(&bracket);

@@ -1,4 +1,4 @@
-//! Ladders: challenges upward, and what a match moves.
+//! Ladders: challenges upward, and the effect of a match on the places.
 
 use cairn_pairing::ladder::{self, AGAIN_AFTER, IDLE, NoChallenge, Reach, Rung};
 
@@ -52,11 +52,11 @@ impl Tournament {
         met.map(|it| it.since.0)
     }
 
-    /// Whether an entry may challenge another now. `away` are those on vacation.
+    /// Whether an entry may challenge another now. `away` are entries on vacation.
     ///
     /// # Errors
     ///
-    /// The first rule against it.
+    /// The first rule that forbids it.
     pub fn may_challenge(
         &self,
         from: EntryId,
@@ -76,7 +76,7 @@ impl Tournament {
         Some(Timestamp(self.last_met(a, b)?.saturating_add(AGAIN_AFTER)))
     }
 
-    /// A ladder match has its first result: a winning challenger takes the other's place.
+    /// The first result of a ladder match: a winning challenger takes the other's place.
     pub(super) fn settled_on_ladder(
         &mut self,
         id: MatchId,
@@ -115,8 +115,8 @@ impl Tournament {
         }
     }
 
-    /// Automatic steps of a ladder: players who have left the server or been inactive for long are
-    /// taken off.
+    /// Automatic steps of a ladder: removes players who have left the server or been inactive for
+    /// long.
     pub(super) fn ladder_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
         let idle = Span(IDLE);
         let mut wake: Option<Timestamp> = None;
@@ -155,8 +155,8 @@ impl Tournament {
     }
 }
 
-/// Decides that one on a ladder challenges another: their match begins at once. `away` are those on
-/// vacation.
+/// Decides that an entry on a ladder challenges another: their match begins at once. `away` are
+/// entries on vacation.
 ///
 /// # Errors
 ///

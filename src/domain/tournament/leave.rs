@@ -1,4 +1,4 @@
-//! Leaving a tournament that is played, resting, coming back, and substitutes.
+//! Leaving a running tournament, resting, coming back, and substitutes.
 
 use cairn_kernel::Seat;
 
@@ -16,8 +16,8 @@ fn running(it: &Tournament) -> Result<(), TournamentRefusal> {
     }
 }
 
-/// Decides that an entry plays no more. With [`Gone::GaveUp`] its running games are given up:
-/// resigned, or forfeits where it has not made a turn.
+/// Decides that an entry stops playing. With [`Gone::GaveUp`] its running games are given up:
+/// resigned, or forfeited where it has not made a turn.
 ///
 /// # Errors
 ///
@@ -53,7 +53,7 @@ pub fn decide_withdraw(
         }
     }
     if is_season && !forgotten {
-        // What has not begun is a forfeit for the opponents.
+        // Matches that have not begun are forfeits for the opponents.
         let left = it.left_to_begin(entry);
         if !left.is_empty() {
             let games_a_match = it.setup.games_of_match();
@@ -108,7 +108,7 @@ pub(super) fn give_up(
         if let Some(facts) = facts
             && let Some(ended) = &facts.outcome
         {
-            // It ended a moment ago, as it did.
+            // It ended a moment ago; that result counts.
             let (id, result) = (open.id, GameResult::of(ended, &facts.turns));
             let event = TournamentEvent::Result { id, number, result };
             decided.lines.push(event.by_itself(now));
@@ -135,11 +135,11 @@ pub(super) fn give_up(
     }
 }
 
-/// Decides that an entry that was taken out is paired again, from the next round on.
+/// Decides that an entry that was out is paired again, from the next round on.
 ///
 /// # Errors
 ///
-/// If it is in, or cannot come back in this kind.
+/// If it is in, or this kind has no way back.
 pub fn decide_return(
     it: &Tournament,
     entry: EntryId,
@@ -182,7 +182,7 @@ pub fn decide_ask_bye(
     Ok(vec![TournamentEvent::AskedBye { entry, round }.by(by, now)].into())
 }
 
-/// Decides that an entry that was to rest in a round is paired in it, after all.
+/// Decides that an entry that was to rest in a round is paired in it after all.
 ///
 /// # Errors
 ///
@@ -200,7 +200,7 @@ pub fn decide_play_after_all(
     Ok(vec![TournamentEvent::PlaysAfterAll { entry, round }.by(by, now)].into())
 }
 
-/// Whether an entry is to rest in a round that is still to be paired.
+/// Whether an entry rests in a round that is still to be paired.
 pub(super) fn rests(
     it: &Tournament,
     entry: EntryId,
@@ -251,7 +251,7 @@ pub fn decide_next_season(
     Ok(vec![TournamentEvent::NextSeason { entry, stays }.by(by, now)].into())
 }
 
-/// Whether somebody may take an entry over, for good or for the present round of a Swiss, and from
+/// Whether somebody may take an entry over, for good or for the current round of a Swiss, and from
 /// which round on they would play.
 fn taking_over(
     it: &Tournament,
@@ -320,12 +320,12 @@ pub fn decide_propose(
     Ok(vec![proposed.by(by, now)].into())
 }
 
-/// Decides that somebody who was asked to take an entry over from this person does not.
+/// Decides that somebody asked to take an entry over from this person declines.
 ///
 /// # Errors
 ///
-/// [`TournamentRefusal::MovedOn`] if it is not that person's any more, [`TournamentRefusal::Done`]
-/// if that was decided already.
+/// [`TournamentRefusal::MovedOn`] if the entry is no longer that person's,
+/// [`TournamentRefusal::Done`] if that was decided already.
 pub fn decide_decline(
     it: &Tournament,
     entry: EntryId,
@@ -361,12 +361,12 @@ pub fn decide_substitute(
     substitution(it, entry, (to, Takeover::ForGood), by, now)
 }
 
-/// Decides that another person plays an entry of a Swiss in the present round only: they have its
+/// Decides that another person plays an entry of a Swiss in the current round only: they get its
 /// games, and its player is back when the next round is paired.
 ///
 /// # Errors
 ///
-/// As for a substitute, and if it is no Swiss or no round of it has begun.
+/// As for a substitute, and if it is not a Swiss or no round of it has begun.
 pub fn decide_stand_in(
     it: &Tournament,
     entry: EntryId,

@@ -1,4 +1,4 @@
-//! The stages of a tournament, as far as people decide them.
+//! The stages of a tournament, where people decide about them.
 
 use super::{
     Decided, Kind, Setup, Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal,
@@ -6,12 +6,12 @@ use super::{
 };
 use crate::{ParticipantId, Timestamp};
 
-/// Decides that a tournament is opened: its first line. `sides_differ` is what the catalog says of
+/// Decides that a tournament is opened: its first line. `sides_differ` is the catalog's entry for
 /// its form.
 ///
 /// # Errors
 ///
-/// If nothing can be played by the setup.
+/// If the setup does not allow any game.
 pub fn decide_open(
     setup: Setup,
     sides_differ: bool,
@@ -24,7 +24,7 @@ pub fn decide_open(
 }
 
 /// Decides that a director starts a tournament now. A league, a knockout or a Swiss that is paired
-/// at once goes on with [`super::decide_next`].
+/// at once continues with [`super::decide_next`].
 ///
 /// # Errors
 ///
@@ -45,7 +45,7 @@ pub fn decide_start(
     Ok(vec![it.started(facts).by(by, now)].into())
 }
 
-/// Decides that the round a director has looked at is published.
+/// Decides that the round a director has checked is published.
 ///
 /// # Errors
 ///
@@ -62,12 +62,12 @@ pub fn decide_publish(
     Ok(vec![it.publication(now).by(by, now)].into())
 }
 
-/// Decides that the next round is paired now, without waiting for the day that a round lasts at
-/// least, or that a round nobody has seen yet is paired again.
+/// Decides that the next round is paired now, without waiting for the minimum duration of a round,
+/// or that a round nobody has seen yet is paired again.
 ///
 /// # Errors
 ///
-/// [`TournamentRefusal::Unsettled`] if matches go on.
+/// [`TournamentRefusal::Unsettled`] if matches are running.
 pub fn decide_pair_now(
     it: &Tournament,
     by: ParticipantId,
@@ -85,7 +85,7 @@ pub fn decide_pair_now(
     }
 }
 
-/// Decides that in a round that cannot be paired those who stand in the way rest for half a point.
+/// Decides that in a round that cannot be paired the entries that prevent it rest for half a point.
 ///
 /// # Errors
 ///
@@ -131,8 +131,8 @@ fn swiss_to_pair(it: &Tournament) -> Result<&Tournament, TournamentRefusal> {
     Ok(it)
 }
 
-/// Decides that a tournament ends now, with the standings as they are. Its games go on, and count
-/// for ratings only.
+/// Decides that a tournament ends now, with the current standings. Its games go on, and count for
+/// ratings only.
 ///
 /// # Errors
 ///

@@ -12,24 +12,24 @@ use crate::{GameId, ParticipantId, Timestamp};
 pub struct TournamentLine {
     /// The time.
     pub at: Timestamp,
-    /// The person who did it. None if it followed by itself.
+    /// The person who did it. None for automatic steps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<ParticipantId>,
     /// The event.
     pub event: TournamentEvent,
-    /// Why, in the words of a director.
+    /// The reason, in a director's words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
 }
 
-/// For how long somebody takes an entry over.
+/// For how long somebody takes over an entry.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Takeover {
     /// To the end of the tournament.
     #[default]
     ForGood,
-    /// For the present round of a Swiss.
+    /// For the current round of a Swiss.
     OneRound,
 }
 
@@ -49,12 +49,12 @@ impl Takeover {
 pub enum TournamentEvent {
     /// People can join.
     Opened {
-        /// What it is played by.
+        /// The setup it is played with.
         setup: Box<Setup>,
     },
-    /// What it is played by has changed, before the start.
+    /// The setup has changed, before the start.
     SetUp {
-        /// What it is played by now.
+        /// The new setup.
         setup: Box<Setup>,
     },
     /// A new list of directors, the maker first.
@@ -64,14 +64,14 @@ pub enum TournamentEvent {
     },
     /// Whether people can join.
     Registration {
-        /// Whether they can.
+        /// Whether they can join.
         open: bool,
     },
     /// A person has joined, at the end of the entries.
     Joined {
         /// The person.
         who: ParticipantId,
-        /// Their strength, if numbers have been given already.
+        /// Their strength, if numbers have already been given.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         strength: Option<i32>,
     },
@@ -80,7 +80,7 @@ pub enum TournamentEvent {
         /// The entry.
         entry: EntryId,
     },
-    /// Too few had come: it starts later.
+    /// Too few had joined: it starts later.
     PutOff {
         /// The new start.
         to: Timestamp,
@@ -102,13 +102,13 @@ pub enum TournamentEvent {
         /// Entries without a match, and what they get.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         byes: Vec<(EntryId, Bye)>,
-        /// The time until which a director may look at it. None: it is published.
+        /// The time until which a director may check it. None: it is published.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         look_until: Option<Timestamp>,
         /// When everything is settled; counted from its publication.
         deadline: Timestamp,
     },
-    /// A round that a director looked at is published.
+    /// A round that a director has checked is published.
     Published {
         /// The round, from 1.
         round: u16,
@@ -121,7 +121,7 @@ pub enum TournamentEvent {
         round: u16,
         /// The entries that prevent a pairing.
         entries: Vec<EntryId>,
-        /// Then it ends with the standings as they are.
+        /// The time at which it ends with the current standings.
         until: Timestamp,
     },
     /// Matches of a round robin, a knockout or a ladder have begun.
@@ -172,7 +172,7 @@ pub enum TournamentEvent {
         /// The result.
         result: GameResult,
     },
-    /// A result counts otherwise from now on.
+    /// A result counts differently from now on.
     Corrected {
         /// The match.
         id: MatchId,
@@ -181,7 +181,7 @@ pub enum TournamentEvent {
         /// The new result.
         result: GameResult,
     },
-    /// The deadline of a match, or of all running ones, is put off.
+    /// The deadline of a match, or of all running ones, is postponed.
     Deadline {
         /// The match. None: all of them.
         id: Option<MatchId>,
@@ -200,7 +200,7 @@ pub enum TournamentEvent {
         /// The deadline they were reminded of.
         deadline: Timestamp,
     },
-    /// A game goes on at its deadline: both are asked what they claim.
+    /// A game is still running at its deadline: both players are asked for their claims.
     Adjudicated {
         /// The match.
         id: MatchId,
@@ -209,7 +209,7 @@ pub enum TournamentEvent {
         /// When it is settled without them.
         until: Timestamp,
     },
-    /// What a player claims in such a game.
+    /// A player's claim in such a game.
     Claimed {
         /// The match.
         id: MatchId,
@@ -229,20 +229,20 @@ pub enum TournamentEvent {
         /// The new deadline.
         deadline: Timestamp,
     },
-    /// An entry is not to be paired in this round.
+    /// An entry asks not to be paired in this round.
     AskedBye {
         /// The entry.
         entry: EntryId,
         /// The round.
         round: u16,
     },
-    /// A director gives an entry a bye of this worth in a round.
+    /// A director gives an entry a bye in a round.
     GaveBye {
         /// The entry.
         entry: EntryId,
         /// The round.
         round: u16,
-        /// What it gets.
+        /// The kind of bye.
         bye: Bye,
     },
     /// A director gives an entry points by hand, or takes some.
@@ -257,14 +257,14 @@ pub enum TournamentEvent {
         /// The first entries by number.
         order: Vec<EntryId>,
     },
-    /// An entry that was not to be paired in this round is, after all.
+    /// An entry that was not to be paired in this round is paired after all.
     PlaysAfterAll {
         /// The entry.
         entry: EntryId,
         /// The round.
         round: u16,
     },
-    /// An entry plays no more, or not until it comes back.
+    /// An entry stops playing, for good or until it comes back.
     Withdrawn {
         /// The entry.
         entry: EntryId,
@@ -283,17 +283,17 @@ pub enum TournamentEvent {
     Proposed {
         /// The entry.
         entry: EntryId,
-        /// Who is asked.
+        /// The person asked.
         to: ParticipantId,
         /// For how long.
         #[serde(default, skip_serializing_if = "Takeover::is_for_good")]
         takeover: Takeover,
     },
-    /// Somebody who was asked to take an entry over does not, as they or a director have said.
+    /// Somebody asked to take an entry over declines, or a director declines for them.
     Declined {
         /// The entry.
         entry: EntryId,
-        /// Who was asked.
+        /// The person asked.
         to: ParticipantId,
     },
     /// Another person takes an entry over.
@@ -302,7 +302,7 @@ pub enum TournamentEvent {
         entry: EntryId,
         /// The substitute.
         by: ParticipantId,
-        /// From which round on.
+        /// The first round they play.
         round: u16,
     },
     /// Another person plays an entry in one round only.
@@ -311,24 +311,24 @@ pub enum TournamentEvent {
         entry: EntryId,
         /// The stand-in.
         by: ParticipantId,
-        /// The round; the player before is back after it.
+        /// The round; the previous player is back after it.
         round: u16,
     },
     /// Two entries are not to be paired with each other.
     Forbidden {
-        /// The two.
+        /// The two entries.
         pair: [EntryId; 2],
     },
     /// Two entries that were kept apart may meet again.
     MayMeet {
-        /// The two.
+        /// The two entries.
         pair: [EntryId; 2],
     },
-    /// Games that wait cannot begin: the program has not got their rules any more.
+    /// Waiting games cannot begin: the program no longer has their rules.
     HeldUp,
-    /// A director has told all something.
+    /// A director has announced something to everybody.
     Announced {
-        /// The words of the announcement.
+        /// The text of the announcement.
         text: String,
     },
     /// Whether an entry plays the next season of a league.
@@ -345,7 +345,7 @@ pub enum TournamentEvent {
     },
     /// It is over; the standings are final.
     Ended {
-        /// Before all was played, because a director wanted it or nobody was left.
+        /// Before everything was played, because a director decided so or nobody was left.
         early: bool,
     },
     /// It does not take place, or is broken off without standings.
@@ -353,7 +353,7 @@ pub enum TournamentEvent {
 }
 
 impl TournamentEvent {
-    /// Whether a result that was known counts otherwise since.
+    /// Whether it changes how a known result counts.
     #[must_use]
     pub fn is_correction(&self) -> bool {
         matches!(self, TournamentEvent::Corrected { .. })
@@ -364,27 +364,27 @@ impl TournamentEvent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Claim {
-    /// They would win.
+    /// They claim a win.
     Win,
-    /// It is a draw.
+    /// They claim a draw.
     Draw,
     /// They want to play on.
     PlayOn,
 }
 
-/// Why an entry plays no more.
+/// Why an entry stopped playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Gone {
-    /// They wanted to, and finish the games they have.
+    /// They withdrew, and finish their running games.
     Withdrew,
-    /// They wanted to, and gave their games up.
+    /// They withdrew, and gave up their games.
     GaveUp,
     /// They did not make a first turn.
     NoShow,
     /// A director took them out.
     Removed,
-    /// They are not in the server any more.
+    /// They left the server.
     LeftServer,
     /// They lost their match of a knockout.
     Lost,

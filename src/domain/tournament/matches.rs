@@ -12,13 +12,13 @@ use crate::{GameId, HowAborted, HowWon, Outcome, Timestamp};
 #[serde(transparent)]
 pub struct MatchId(pub u32);
 
-/// A match that begins.
+/// A match to begin.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewMatch {
     /// The round it belongs to, from 1: of a Swiss, of a knockout, of a Berger table; on a ladder
-    /// how many there were before it.
+    /// the number of earlier matches.
     pub round: u16,
-    /// Where it stands in its round, from 1; in a knockout its place in the bracket.
+    /// Its place in its round, from 1; in a knockout its place in the bracket.
     pub table: u16,
     /// The division of a league, from 0.
     #[serde(default)]
@@ -30,7 +30,7 @@ pub struct NewMatch {
     /// The deadline. None: that of its round or season.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<Timestamp>,
-    /// On a ladder: who has challenged the other.
+    /// On a ladder: the challenger.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub challenger: Option<EntryId>,
 }
@@ -42,7 +42,7 @@ pub struct Match {
     pub id: MatchId,
     /// The season of a league, from 1; 1 elsewhere.
     pub season: u16,
-    /// As it began.
+    /// The match as it began.
     pub new: NewMatch,
     /// Its games, in the order in which they begin.
     pub games: Vec<MatchGame>,
@@ -50,12 +50,12 @@ pub struct Match {
     pub deadline: Timestamp,
     /// The start.
     pub since: Timestamp,
-    /// How often its deadline was put off.
+    /// How often its deadline was postponed.
     pub put_off: u8,
-    /// It is not published yet: nothing begins.
+    /// It is not published yet, so no game begins.
     pub hidden: bool,
     /// In a knockout, the entry that advances because the other withdrew before it was decided.
-    /// Games that are over later change nothing.
+    /// Games that end later change nothing.
     pub walkover: Option<EntryId>,
 }
 
@@ -70,22 +70,22 @@ pub struct MatchGame {
     pub result: Option<GameResult>,
     /// The claims of its players, asked for after its deadline.
     pub adjudication: Option<Adjudication>,
-    /// Both have played on once.
+    /// Both have used their one extension.
     pub played_on: bool,
 }
 
-/// A game that went on at its deadline.
+/// A game still running at its deadline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adjudication {
     /// When it is settled without a director.
     pub until: Timestamp,
-    /// What the players claim, by their seats in the game.
+    /// The first player's claim, by seat in the game.
     pub first: Option<super::Claim>,
     /// The second player's claim.
     pub second: Option<super::Claim>,
 }
 
-/// What a game of a match came to.
+/// The result of a game of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GameResult {
@@ -93,26 +93,26 @@ pub enum GameResult {
     Played(Option<Seat>),
     /// It was settled at its deadline or by a director.
     Adjudicated(Option<Seat>),
-    /// It was not played: who was there, if anybody was.
+    /// It was not played. The seat that was there, if any.
     Forfeit(Option<Seat>),
 }
 
-/// What a match came to, from its first entry's side.
+/// The result of a match for its first entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchResult {
     /// At least one game was played.
     Played(Score),
-    /// None was: whether the first entry was there, and the second.
+    /// None was played. Whether each entry was there.
     Forfeit {
-        /// The first was.
+        /// The first entry was there.
         first: bool,
-        /// The second was.
+        /// The second entry was there.
         second: bool,
     },
 }
 
 impl GameResult {
-    /// What the end of a game means for its match, given the turns each has made.
+    /// The meaning of a game's end for its match, given the turns each player has made.
     ///
     /// A game given up before one's first turn does not count as played, whether by resigning or by
     /// leaving the tournament. Otherwise the choice between the two would be worth half a round of
@@ -157,7 +157,7 @@ impl GameResult {
         matches!(self, GameResult::Forfeit(_))
     }
 
-    /// Points in halves of the seat in the game.
+    /// The points of a seat in the game, in halves.
     fn halves(self, seat: Seat) -> u32 {
         match (self, self.winner()) {
             (GameResult::Forfeit(None), _) => 0,
@@ -201,7 +201,7 @@ impl Match {
         })
     }
 
-    /// The other entry, for one of its two.
+    /// The opponent of one of its two entries.
     #[must_use]
     pub fn opponent(&self, of: EntryId) -> Option<EntryId> {
         if self.new.first == of {
@@ -225,7 +225,7 @@ impl Match {
         !self.games.is_empty() && self.games.iter().all(|it| it.result.is_some())
     }
 
-    /// Points of games, in halves: of the first entry and of the second.
+    /// Points of games, in halves: the first entry's and the second's.
     #[must_use]
     pub fn game_points(&self) -> (u32, u32) {
         let sum = |is_first: bool| {
@@ -267,7 +267,7 @@ impl Match {
         }))
     }
 
-    /// The game of it that this is.
+    /// The number of a game in this match.
     #[must_use]
     pub fn number_of(&self, game: GameId) -> Option<usize> {
         self.games.iter().position(|it| it.game == Some(game))

@@ -2,7 +2,7 @@
 //!
 //! A tournament is a log ([`TournamentEvent`]), like a game. Its state follows from the log alone;
 //! every step is a pure function that returns new lines of the log and their effects on games.
-//! Automatic steps (a start, a pairing, a deadline) are worked out by [`decide_next`], which can be
+//! Automatic steps (a start, a pairing, a deadline) are decided by [`decide_next`], which can be
 //! called at any time and any number of times.
 
 mod again;
@@ -98,7 +98,7 @@ use crate::{
     ChannelId, GameId, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
 };
 
-/// What a tournament is from its first moment on.
+/// The properties of a tournament that never change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TournamentRoot {
     /// The id.
@@ -109,22 +109,22 @@ pub struct TournamentRoot {
     pub channel: ChannelId,
     /// The language of its public posts, as Discord names it.
     pub language: String,
-    /// Its lots are drawn from it.
+    /// The secret its lots are drawn from.
     pub secret: Secret,
 }
 
 /// A tournament with its whole log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tournament {
-    /// What it is from its first moment on.
+    /// Its fixed properties.
     pub root: TournamentRoot,
     /// How often it has been changed.
     pub revision: Revision,
-    /// What happened, oldest first. All that follows is derived from it.
+    /// What happened, oldest first. Everything below is derived from it.
     pub log: Vec<TournamentLine>,
-    /// How far it has come.
+    /// Its stage.
     pub stage: Stage,
-    /// What it is played by.
+    /// The setup it is played with.
     pub setup: Setup,
     /// The directors, the maker first.
     pub directors: Vec<ParticipantId>,
@@ -132,11 +132,11 @@ pub struct Tournament {
     pub registration: bool,
     /// When registration was opened.
     pub opened_at: Timestamp,
-    /// When it starts, if its start was put off for lack of people.
+    /// The new start, if it was postponed for lack of people.
     pub put_off_to: Option<Timestamp>,
     /// Everybody who ever joined; an entry's id is its place here.
     pub entries: Vec<TournamentPlace>,
-    /// Those who have their numbers by hand, the first first; the others follow by strength.
+    /// Entries with numbers given by hand, in order; the others follow by strength.
     pub numbered: Vec<EntryId>,
     /// The entries by number: the first has number 1. Empty before the start.
     pub order: Vec<EntryId>,
@@ -144,9 +144,10 @@ pub struct Tournament {
     pub declared_rounds: Option<u16>,
     /// The rounds of a Swiss or a knockout.
     pub rounds: Vec<TournamentRound>,
-    /// A round could not be paired: until when a director is asked, and who stands in the way.
+    /// A round could not be paired: until when a director is asked, and the entries that prevent
+    /// it.
     pub stuck: Option<(Timestamp, Vec<EntryId>)>,
-    /// Games that wait cannot begin, because the program has not got their rules any more.
+    /// Waiting games cannot begin, because the program no longer has their rules.
     pub held_up: bool,
     /// The seasons of a league or a round robin.
     pub seasons: Vec<Season>,
@@ -156,9 +157,9 @@ pub struct Tournament {
     pub matches: Vec<Match>,
     /// Pairs that a director keeps apart, or has kept apart.
     pub kept_apart: Vec<KeptApart>,
-    /// The deadlines of which those who had a game left were reminded.
+    /// The deadlines for which players with unfinished games were reminded.
     pub reminded: Vec<Timestamp>,
-    /// Whether it ended before all was played.
+    /// Whether it ended before everything was played.
     pub ended_early: bool,
     /// The time up to which outages have been taken into account.
     pub outages_until: Timestamp,
@@ -170,7 +171,7 @@ impl Tournament {
     ///
     /// # Errors
     ///
-    /// If the log does not begin with an opening, or names what is not there.
+    /// If the log does not begin with an opening, or names something that does not exist.
     pub fn replay(
         root: TournamentRoot,
         revision: Revision,
@@ -232,14 +233,14 @@ impl Tournament {
     ///
     /// # Errors
     ///
-    /// If the lines do not follow from it: that would be a fault of the program.
+    /// If the lines do not follow from it, which would be a bug.
     pub fn changed(mut self, lines: Vec<TournamentLine>) -> Result<Tournament, BadTournamentLog> {
         self.extend(lines)?;
         self.revision = Revision(self.revision.0 + 1);
         Ok(self)
     }
 
-    /// The tournament with more of its log, as it was found at this revision.
+    /// The tournament with more of its log, read at this revision.
     ///
     /// # Errors
     ///
@@ -295,7 +296,7 @@ impl Tournament {
         Some((self.find(*id)?, *number))
     }
 
-    /// The entry that this person plays, or has played last.
+    /// The entry that this person plays, or last played.
     #[must_use]
     pub fn entry_of(&self, who: ParticipantId) -> Option<&TournamentPlace> {
         let entries = || self.entries.iter().filter(|it| !it.left && it.who() == who);
@@ -304,7 +305,7 @@ impl Tournament {
             .or_else(|| entries().next_back())
     }
 
-    /// The entries that are on its lists.
+    /// The entries on its lists.
     pub fn listed(&self) -> impl Iterator<Item = &TournamentPlace> {
         self.entries.iter().filter(|it| !it.left)
     }
@@ -320,8 +321,7 @@ impl Tournament {
         Some(self.order.iter().position(|it| *it == entry)? + 1)
     }
 
-    /// The time of the next automatic step, as far as it is known without facts: the start, or at
-    /// once.
+    /// The time of the next automatic step, if it is known without facts: the start, or at once.
     #[must_use]
     pub fn next_look(&self, now: Timestamp) -> Option<Timestamp> {
         match self.stage {
@@ -339,14 +339,14 @@ impl Tournament {
         self.directors.contains(&who)
     }
 
-    /// The matches of this entry that are not settled.
+    /// The unsettled matches of this entry.
     pub fn open_matches(&self, of: EntryId) -> impl Iterator<Item = &Match> {
         let own = self.matches.iter().filter(move |it| it.has(of));
         own.filter(|it| !it.is_settled() && !it.hidden)
     }
 
-    /// The games that wait to be begun, in the order in which they do: a match and the number of
-    /// its game. Those of somebody who has left the server wait for a substitute.
+    /// The waiting games in the order in which they begin: a match and the number of its game.
+    /// Games of somebody who has left the server wait for a substitute.
     #[must_use]
     pub fn waiting_games(&self) -> Vec<(MatchId, u16)> {
         if self.stage != Stage::Running {

@@ -13,21 +13,21 @@ use super::{
 };
 use crate::{Game, GameId, Interval, LogLength, Outcome, ParticipantId, PlayerId, Span, Timestamp};
 
-/// How far a start is put off, once, if too few have joined.
+/// How far a start is postponed, once, if too few have joined.
 const PUT_OFF: Span = Span::from_days(3);
 /// No decision takes more steps than this; a tournament of 400 takes fewer.
 const MOST_STEPS: usize = 10_000;
 
-/// What a tournament does not know itself.
+/// The facts that a tournament does not know itself.
 #[derive(Clone, Debug, Default)]
 pub struct TournamentFacts {
-    /// The strengths of people: rating of both sides together less its deviation, rounded.
+    /// The strengths of people: rating of both sides together minus its deviation, rounded.
     pub strengths: HashMap<ParticipantId, i32>,
     /// The accounts of people, for lots.
     pub accounts: HashMap<ParticipantId, PlayerId>,
     /// People who are known to have left the server.
     pub gone: HashSet<ParticipantId>,
-    /// People whose membership in the server is known. None: everybody's is.
+    /// People whose membership in the server has been checked. None: everybody's has.
     pub asked: Option<HashSet<ParticipantId>>,
     /// Games whose deadline has come.
     pub games: GamesFound,
@@ -35,10 +35,10 @@ pub struct TournamentFacts {
     pub outages: Vec<Interval>,
 }
 
-/// Games as they were found.
+/// Games by id.
 pub type GamesFound = HashMap<GameId, GameFacts>;
 
-/// A game as its deadline finds it.
+/// The state of a game at its deadline.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameFacts {
     /// How many turns each has finished.
@@ -48,7 +48,7 @@ pub struct GameFacts {
 }
 
 impl GameFacts {
-    /// What there is to know of a game.
+    /// The facts about a game.
     #[must_use]
     pub fn of(game: &Game) -> GameFacts {
         let mut turns = BySeat::default();
@@ -80,16 +80,16 @@ impl TournamentFacts {
 
 /// An automatic step.
 pub(super) enum Step {
-    /// These happen now.
+    /// These events happen now.
     Do(Vec<TournamentEvent>),
-    /// These, and games end with them.
+    /// These events happen now, with effects on games.
     Settle(Vec<TournamentEvent>, Vec<GameEffect>),
-    /// Nothing until then. None: until something else happens.
+    /// Nothing happens until then. None: until something else happens.
     Wait(Option<Timestamp>),
 }
 
 impl Tournament {
-    /// The people whose strengths are needed to go on now: those of a tournament that starts.
+    /// The people whose strengths are needed now: those of a tournament that starts.
     #[must_use]
     pub fn wants_strengths(&self, now: Timestamp) -> Vec<ParticipantId> {
         if self.stage == Stage::Open && self.is_start_due(now) {
@@ -99,7 +99,7 @@ impl Tournament {
         }
     }
 
-    /// The people whose membership in the server has to be known now: before a start, a pairing, a
+    /// The people whose membership in the server is needed now: before a start, a pairing, a
     /// season, and at deadlines.
     #[must_use]
     pub fn wants_presence(&self, now: Timestamp) -> Vec<ParticipantId> {
@@ -122,7 +122,7 @@ impl Tournament {
         }
     }
 
-    /// The games needed to go on now: their deadline has come.
+    /// The games needed now: their deadline has come.
     #[must_use]
     pub fn wants_games(&self, now: Timestamp) -> Vec<GameId> {
         let due = self
@@ -153,7 +153,7 @@ impl Tournament {
         }
     }
 
-    /// When it starts, if it does so at a time.
+    /// When it starts, if it starts at a set time.
     #[must_use]
     pub fn starts_at(&self) -> Option<Timestamp> {
         self.put_off_to.or(match self.setup.start {
@@ -196,7 +196,7 @@ impl Tournament {
                 (it.id, strength.unwrap_or(1_150), lot)
             })
             .collect();
-        // What was given by hand comes first.
+        // Numbers given by hand come first.
         let by_hand = |id: &EntryId| {
             let at = self.numbered.iter().position(|it| it == id);
             at.unwrap_or(usize::MAX)
@@ -238,16 +238,15 @@ impl Tournament {
     }
 }
 
-/// Decides the automatic steps due now, and when to look again.
+/// Decides the automatic steps due now, and when to check again.
 ///
-/// The same facts give the same decision, so asking twice does no harm. Where people's membership
-/// in the server has to be known and is not, it goes as far as it can and has to be called again at
+/// The same facts give the same decision, so calling it twice does no harm. If people's membership
+/// in the server is needed and not known, it goes as far as it can and has to be called again at
 /// once.
 ///
 /// # Errors
 ///
-/// [`BrokenPairing`] if what happens next does not follow from the log, or never comes to an end:
-/// a fault of the program.
+/// [`BrokenPairing`] if the next step does not follow from the log, or the steps never end: a bug.
 pub fn decide_next(
     it: &Tournament,
     facts: &TournamentFacts,
@@ -273,19 +272,19 @@ pub fn decide_next(
     Err(BrokenPairing { after: after.seq() })
 }
 
-/// What a tournament does next does not follow from what it is.
+/// The next step of a tournament does not follow from its state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("what happens next does not follow from the {} lines of the log", after.0)]
 pub struct BrokenPairing {
-    /// How long the log was then.
+    /// The length of the log at that point.
     pub after: LogLength,
 }
 
-/// Decides what the end of a game means for its tournament.
+/// Decides the effect of a game's end on its tournament.
 ///
 /// # Errors
 ///
-/// [`TournamentRefusal::Unknown`] if it is none of its games or goes on,
+/// [`TournamentRefusal::Unknown`] if it is none of its games or still running,
 /// [`TournamentRefusal::Done`] if its result is known.
 pub fn decide_result(
     it: &Tournament,
@@ -349,11 +348,11 @@ pub fn decide_game_begun(
     Ok(vec![TournamentEvent::GameBegun { id, number, game }.by_itself(now)].into())
 }
 
-/// Decides that it is said, once, that games cannot begin.
+/// Decides to record, once, that games cannot begin.
 ///
 /// # Errors
 ///
-/// [`TournamentRefusal::Done`] if that is known, or no game waits.
+/// [`TournamentRefusal::Done`] if that is recorded, or no game waits.
 pub fn decide_held_up(it: &Tournament, now: Timestamp) -> Result<Decided, TournamentRefusal> {
     if it.held_up || it.waiting_games().is_empty() {
         return Err(TournamentRefusal::Done);

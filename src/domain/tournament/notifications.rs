@@ -21,16 +21,16 @@ pub struct TournamentNotificationId {
     pub to: ParticipantId,
 }
 
-/// What brings a line to a person.
+/// How a line reaches a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentBearer {
-    /// The post about the line, which mentions everybody who has chosen that. Too many for one post
-    /// take several, counted from 0.
+    /// The post about the line, which mentions everybody who has chosen that. If there are too many
+    /// for one post, there are several, counted from 0.
     Post(u16),
     /// A direct message.
     Direct,
-    /// A message of its own where the post is: the person had chosen direct messages, and takes
-    /// none.
+    /// A message of its own where the post is: the person had chosen direct messages, but does not
+    /// receive any.
     Mention,
     /// The recipient's digest.
     Digest,
@@ -54,29 +54,29 @@ pub struct TournamentNotification {
 /// A change of a notification's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentNotificationChange {
-    /// There is a notification.
+    /// Adds a notification.
     Tell(TournamentNotification),
-    /// A message of its own is about to be sent there; none: it has not arrived.
+    /// A message of its own is about to be sent there; none: it was not sent.
     Begin(TournamentNotificationId, Option<ChannelId>),
-    /// They have been told, or need not be any more.
+    /// They have been told, or no longer need to be.
     Told(TournamentNotificationId),
     /// Assigns the pending notifications for a digest to the one that covers the time between these
-    /// two, except those in an earlier one; so a retry tells the same.
+    /// two, except those in an earlier one; so a retry sends the same ones.
     Digest {
         /// The recipient.
         to: ParticipantId,
-        /// Until when digests have told.
+        /// The end of the time that earlier digests cover.
         since: Timestamp,
         /// The end of the time this one covers.
         until: Timestamp,
     },
-    /// They take no direct messages: they are mentioned instead, now and whenever they had chosen a
-    /// direct message. That is said once.
+    /// They receive no direct messages: they are mentioned instead, now and wherever they had
+    /// chosen direct messages. They are told so once.
     Closed(TournamentNotificationId, PlayerId),
 }
 
 impl TournamentNotification {
-    /// Whether a message of its own brings them.
+    /// Whether it is delivered by a message of its own.
     #[must_use]
     pub fn wants_message(&self) -> bool {
         matches!(
@@ -87,8 +87,8 @@ impl TournamentNotification {
 }
 
 impl Tournament {
-    /// The people to notify about a newly appended line. Empty if something it leads to notifies
-    /// them anyway.
+    /// The people to notify about a newly appended line. Empty if a line it leads to notifies them
+    /// anyway.
     #[must_use]
     pub fn concerned(&self, line: &TournamentLine) -> Vec<ParticipantId> {
         let mut found: BTreeSet<ParticipantId> = BTreeSet::new();
@@ -130,7 +130,7 @@ impl Tournament {
                 let others = self.open_matches(*entry).flat_map(both);
                 found.extend(others.filter(|it| it != entry).filter_map(who));
             }
-            // They say what becomes of it.
+            // The directors decide what to do.
             TournamentEvent::Unpairable { .. } | TournamentEvent::HeldUp => {
                 found.extend(&self.directors);
             }
@@ -157,7 +157,7 @@ impl Tournament {
         people.get(at).map(|it| it.1)
     }
 
-    /// Whether it is still as a line says, for somebody whom it concerned.
+    /// Whether a line still holds for a person it concerned.
     #[must_use]
     pub fn concerns(&self, line: &TournamentLine, to: ParticipantId) -> bool {
         let place = |entry: &EntryId| self.entry(*entry).filter(|it| it.who() == to);
@@ -202,7 +202,7 @@ impl Tournament {
         let mut all = Vec::new();
         for (at, line) in self.log.iter().enumerate().skip(from) {
             let mut mentioned = 0;
-            // The first board of a game tells both, but for a digest.
+            // The first board of a game notifies both, except those who get a digest.
             let is_posted = matches!(line.event, TournamentEvent::GameBegun { .. });
             for to in self.concerned(line) {
                 let bearer = match ways.get(&to) {

@@ -39,7 +39,7 @@ impl Tournament {
                 .any(|at| moves(outage.from, at))
     }
 
-    /// Moves everything that an outage puts off.
+    /// Moves everything that an outage postpones.
     pub(super) fn note_outage(&mut self, outage: Interval) {
         let mut reminded = Vec::new();
         for it in &mut self.matches {
@@ -73,8 +73,8 @@ impl Tournament {
     }
 }
 
-/// A deadline of what began then, after an outage: what of it lies in that span does not count, and
-/// nobody loses in the first minutes after it.
+/// A deadline of something begun at `since`, after an outage: time within that span does not count,
+/// and nobody loses in the first minutes after it.
 fn moved(since: Timestamp, deadline: Timestamp, outage: Interval) -> Timestamp {
     let from = outage.from.max(since);
     if deadline <= from || outage.until <= from {

@@ -4,7 +4,7 @@ use super::{MatchId, Tournament, TournamentEvent, TournamentLine};
 
 impl Tournament {
     /// The tournament as it was when a round of a Swiss, from 1, was paired, that round included.
-    /// None if it has not been.
+    /// None if it has not been paired.
     #[must_use]
     pub fn when_paired(&self, round: u16) -> Option<Tournament> {
         // A round that nobody had seen may have been paired more than once.

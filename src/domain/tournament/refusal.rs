@@ -1,4 +1,4 @@
-//! What a tournament does not do.
+//! Requests that a tournament refuses.
 
 use super::{BadSetup, Unfit};
 use crate::TournamentId;
@@ -6,7 +6,7 @@ use crate::TournamentId;
 /// A tournament's refusal of a request.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TournamentRefusal {
-    /// It is not open any more, or not yet running, or over.
+    /// It is no longer open, not yet running, or over.
     #[error("not possible in this stage")]
     Stage(&'static str),
     /// Registration is closed.
@@ -15,10 +15,10 @@ pub enum TournamentRefusal {
     /// All places are taken.
     #[error("full")]
     Full,
-    /// The person is in it already.
+    /// The person has already joined.
     #[error("joined already")]
     Joined,
-    /// The person is not in it, or not any more.
+    /// The person is not in it, or no longer.
     #[error("not in it")]
     NotIn,
     /// A condition is not met.
@@ -33,7 +33,7 @@ pub enum TournamentRefusal {
     /// A director may not decide about a match of their own.
     #[error("a match of one's own")]
     OwnMatch,
-    /// This kind of tournament has nothing of the sort.
+    /// This kind of tournament does not have this.
     #[error("not in this kind")]
     NotThisKind,
     /// There is no such entry, match or round.
@@ -48,7 +48,7 @@ pub enum TournamentRefusal {
     /// The round has been paired already.
     #[error("paired already")]
     PairedAlready,
-    /// With those who stand in the way at rest, nobody is left to be paired.
+    /// If the entries that prevent a pairing rest, nobody is left to be paired.
     #[error("nobody is left to be paired")]
     NobodyToPair,
     /// Matches are unsettled; their number.
@@ -62,13 +62,13 @@ pub enum TournamentRefusal {
         /// Entries needed.
         needed: u16,
     },
-    /// It has been done as often as it can be.
+    /// It has been postponed as often as it can be.
     #[error("put off twice already")]
     PutOffTwice,
     /// The time has to lie ahead.
     #[error("a time in the past")]
     Past,
-    /// The setup is no good.
+    /// The setup is not valid.
     #[error(transparent)]
     Setup(#[from] BadSetup),
     /// A text is too long, or empty.
@@ -80,31 +80,31 @@ pub enum TournamentRefusal {
     /// An entry is not handed over twice in a round, nor in a final.
     #[error("no substitute now")]
     NoSubstitute,
-    /// Everybody who has not made a turn yet was reminded in this turn, or nobody is awaited.
+    /// Everybody who has not made a turn yet was already reminded of it, or nobody is awaited.
     #[error("nobody to remind")]
     NobodyToRemind,
-    /// There is no ladder to be meant, or what was named is none.
+    /// No ladder can be meant, or the one named is not a ladder.
     #[error("no ladder")]
     NoLadder,
-    /// Places come from who beat whom, not from points.
+    /// Places depend on who beat whom, not on points.
     #[error("points do not count")]
     PointsDoNotCount,
     /// The places of this season are settled, and the next one has not begun.
     #[error("the season is over")]
     SeasonOver,
-    /// They have fewer points than are to be taken.
+    /// They have fewer points than would be taken.
     #[error("fewer points than none")]
     BelowZero,
     /// Somebody is named twice.
     #[error("named twice")]
     Twice,
-    /// There is nothing to claim any more.
+    /// There is no longer anything to claim.
     #[error("nothing to claim")]
     NothingToClaim,
     /// The tournament has changed since the question in a way that matters to it.
     #[error("something has happened meanwhile")]
     MovedOn,
-    /// It changed since the button was made: nothing of it is left to do.
+    /// It has changed since the button was made, and there is nothing left to do.
     #[error("done already")]
     Done,
 }

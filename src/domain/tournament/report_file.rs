@@ -7,7 +7,7 @@ use cairn_pairing::{
 
 use super::{EntryId, Kind, Tournament};
 
-/// What the numbers of a report file went by, as the file says it.
+/// What the numbers of a report file are based on, in the words of the file.
 const BY_STRENGTH: &str =
     "### Numbers go by rating less deviation at the start; 001 has ratings as they are.";
 const BY_HAND: &str = "### Numbers were given by a director; 001 has ratings as they are.";
@@ -20,7 +20,7 @@ fn signed(it: Points) -> String {
 }
 
 impl Tournament {
-    /// How many report files tell it: one a division. None before the start, and none for a
+    /// How many report files describe it: one per division. None before the start, and none for a
     /// knockout or a ladder, which have no rounds in the sense of these files.
     #[must_use]
     pub fn report_files(&self) -> usize {
@@ -37,8 +37,8 @@ impl Tournament {
     /// round is the one to pair next; of a round robin the settled part of its table. A match of
     /// two games is one result. Points that directors gave by hand are in a comment.
     ///
-    /// `name` says what the people of an entry are called, `rating` what they are rated now; a
-    /// comment says what their numbers went by.
+    /// `name` gives the names of an entry's people, `rating` their current rating; a comment says
+    /// what their numbers are based on.
     #[must_use]
     pub fn report_file(
         &self,
@@ -69,7 +69,7 @@ impl Tournament {
             BY_HAND.to_owned()
         }];
         for (entry, id) in tournament.entries.iter_mut().zip(&entries) {
-            // Points by hand belong to no round, so they are told in words.
+            // Points given by hand belong to no round, so a comment lists them.
             if entry.extra != Points::ZERO {
                 let (name, given) = (name(*id), entry.extra);
                 others.push(format!("### by a director: {name} {}", signed(given)));

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{Span, Timestamp};
 
-/// Between two seasons of a league.
+/// The pause between two seasons of a league.
 const BETWEEN_SEASONS: Span = Span::from_days(1);
 /// No-shows in a season after which a player is not entered again.
 const MOST_NO_SHOWS: u16 = 2;
@@ -141,14 +141,14 @@ impl Tournament {
             .filter(move |it| usize::from(it.season) == season)
     }
 
-    /// Whether a match counts for nobody, because one of its two does not.
+    /// Whether a match is not counted, because one of its two entries is not.
     pub(super) fn is_forgotten(&self, it: &Match) -> bool {
         [it.new.first, it.new.second]
             .into_iter()
             .any(|it| self.entry(it).is_some_and(|it| it.forgotten))
     }
 
-    /// Whether every match of the season has begun that is going to.
+    /// Whether every match of the season that is going to begin has begun.
     fn all_begun(&self) -> bool {
         let Some(season) = self.seasons.last() else {
             return true;
@@ -166,15 +166,15 @@ impl Tournament {
             })
     }
 
-    /// Whether the results of a number of a division, from 1, count for others.
+    /// Whether the results of this number in a division, from 1, count for others.
     fn counts(&self, entries: &[EntryId], number: usize) -> bool {
         let id = entries.get(number - 1);
         let place = id.and_then(|it| self.entry(*it));
         place.is_some_and(|it| !it.forgotten)
     }
 
-    /// The last round of a season's tables, from 1, up to which everybody has played, while others
-    /// follow: of the next season, where this one is over.
+    /// The last round of a season's tables, from 1, that everybody has finished while others
+    /// follow: of the next season, if this one is over.
     #[must_use]
     pub fn tour_over(&self, season: u16) -> Option<u16> {
         let number = usize::from(season).checked_sub(1)?;
@@ -223,8 +223,8 @@ impl Tournament {
             .collect()
     }
 
-    /// Matches for which both players have room, and those against players who have stopped, which
-    /// are forfeits at once.
+    /// Matches for which both players have capacity, and those against players who have stopped,
+    /// which are forfeits at once.
     fn matches_to_begin(&self, now: Timestamp) -> Vec<NewMatch> {
         let (Some(season), Some(parallel)) = (self.seasons.last(), self.parallel()) else {
             return Vec::new();
@@ -237,7 +237,7 @@ impl Tournament {
             let table = berger(entries.len(), self.is_double());
             let number = |id: EntryId| entries.iter().position(|it| *it == id).map(|it| it + 1);
             let mut playing = BTreeMap::new();
-            // Also what goes on of an earlier season, against somebody who has withdrawn.
+            // Includes running matches of an earlier season, against somebody who has withdrawn.
             for it in self.matches.iter().filter(|it| !it.is_settled()) {
                 for id in [it.new.first, it.new.second] {
                     if let Some(number) = number(id) {
@@ -282,8 +282,7 @@ impl Tournament {
         out
     }
 
-    /// The matches of an entry that have not begun, once it plays no more: they begin to be
-    /// forfeits.
+    /// The matches of an entry that have not begun when it stops playing: they begin as forfeits.
     pub(super) fn left_to_begin(&self, of: EntryId) -> Vec<NewMatch> {
         let left = self.whatever_is_left().into_iter();
         left.filter(|it| it.first == of || it.second == of)
@@ -301,7 +300,7 @@ impl Tournament {
         }
     }
 
-    /// Whether all results of an entry that withdraws now leave the standings.
+    /// Whether all results of an entry that withdraws now are removed from the standings.
     pub(super) fn is_forgotten_if_gone(&self, of: EntryId) -> bool {
         let Some(season) = self.seasons.last().filter(|it| it.over.is_none()) else {
             return false;
@@ -318,7 +317,7 @@ impl Tournament {
         withdrawal(played, all) == Withdrawal::Forgotten
     }
 
-    /// An entry whose person is not in the server any more.
+    /// The withdrawal of an entry whose person has left the server.
     pub(super) fn left_server(&self, entry: EntryId) -> TournamentEvent {
         TournamentEvent::Withdrawn {
             entry,

@@ -14,7 +14,7 @@ pub struct TournamentRound {
     pub byes: Vec<(EntryId, Bye)>,
     /// When it was paired.
     pub since: Timestamp,
-    /// The time until which a director may look at it. None: it is published.
+    /// The time until which a director may check it. None: it is published.
     pub look_until: Option<Timestamp>,
     /// When everything in it is settled at the latest.
     pub deadline: Timestamp,
@@ -31,7 +31,7 @@ pub struct Season {
     pub deadline: Timestamp,
     /// The places of each division and when it ended.
     pub over: Option<(Timestamp, Vec<Vec<EntryId>>)>,
-    /// Entries whose results counted for nobody when the next season began.
+    /// Entries whose results no longer counted when the next season began.
     pub forgotten: Vec<EntryId>,
     /// The points that directors had given by then.
     pub given: Vec<(EntryId, Points)>,

@@ -1,4 +1,4 @@
-//! What a tournament is played by: everything that is said before people join.
+//! The setup of a tournament: everything that is announced before people join.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,7 @@ pub const LONGEST_NAME: usize = 80;
 pub const LONGEST_TEXT: usize = 1_000;
 /// The longest announcement, in characters.
 pub const LONGEST_ANNOUNCEMENT: usize = 1_500;
-/// How many directors a tournament has at most, its maker included.
+/// The most directors of a tournament, its maker included.
 pub const MOST_DIRECTORS: usize = 5;
 
 /// The rules of a tournament, in the words of its settings.
@@ -28,24 +28,24 @@ pub const MOST_DIRECTORS: usize = 5;
 pub struct Setup {
     /// The name, as written.
     pub name: String,
-    /// What it is about; may be empty.
+    /// A description; may be empty.
     pub description: String,
-    /// What the director wants to have kept to, beyond what the program does; may be empty.
+    /// The director's own rules, beyond what the program enforces; may be empty.
     pub rules: String,
-    /// How people are brought together.
+    /// How opponents are chosen.
     pub kind: Kind,
     /// The game and its variant.
     #[serde(with = "as_text")]
     pub form: Form,
     /// The options of the game as complete JSON.
     pub options: String,
-    /// What two entries play against each other.
+    /// The games of two entries against each other.
     pub matches: Matches,
-    /// What results are worth.
+    /// The worth of results.
     pub points: PointsChoice,
-    /// How time is counted in all of its games.
+    /// The time control of all its games.
     pub clock: TimeControl,
-    /// What of it does not count.
+    /// The time that does not count.
     #[serde(with = "as_text")]
     pub rest: Rest,
     /// How many can enter.
@@ -59,40 +59,40 @@ pub struct Setup {
     pub at_deadline: AtDeadline,
     /// Where its games are shown.
     pub boards: Boards,
-    /// Whether one can enter a Swiss late.
+    /// Whether a Swiss accepts late entries.
     pub late_entry: bool,
-    /// Whether a director looks at a pairing before it is published.
+    /// Whether a director checks a pairing before it is published.
     pub look_first: bool,
     /// Whether its games count for ratings.
     pub rated: bool,
     /// Whether players may offer to take back, to pause and to give time.
     pub allow_offers: bool,
-    /// Whether its players may not plan their answers ahead.
+    /// Whether its players may not plan their answers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bars_plans: bool,
     /// Requirements for entering.
     pub conditions: Conditions,
-    /// Whether another one like it opens by itself.
+    /// Whether the next one like it opens automatically.
     #[serde(default, skip_serializing_if = "Again::is_never")]
     pub again: Again,
 }
 
-/// How people are brought together.
+/// How opponents are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Kind {
     /// Everybody meets everybody.
     RoundRobin {
-        /// Twice, with seats changed.
+        /// Everybody meets twice, with seats changed.
         double: bool,
         /// Concurrent matches per person. None: all of them.
         parallel: Option<u8>,
-        /// The deadline for all of it.
+        /// The deadline for the whole tournament.
         days: u16,
     },
     /// Seasons of small round robins, with promotion and relegation.
     League {
-        /// How many people a division has.
+        /// The size of a division.
         size: u8,
         /// How many go up and down.
         moves: u8,
@@ -108,11 +108,11 @@ pub enum Kind {
         /// The deadline of a round.
         days: u16,
     },
-    /// A lost match eliminates the loser.
+    /// The loser of a match is eliminated.
     Knockout {
         /// How many games a match has: 1, 2, 4 or 6.
         games: u8,
-        /// The deadline of each two games of a match.
+        /// The deadline for each two games of a match.
         days: u16,
         /// Whether the losers of the semi-finals play for the third place.
         third_place: bool,
@@ -124,7 +124,7 @@ pub enum Kind {
     },
 }
 
-/// What two entries play against each other.
+/// The games of two entries against each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Matches {
@@ -134,7 +134,7 @@ pub enum Matches {
     Pair,
 }
 
-/// What results are worth.
+/// The worth of results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PointsChoice {
@@ -155,7 +155,7 @@ pub enum Start {
     InDays(u8),
     /// At a time.
     At(Timestamp),
-    /// When a director says so.
+    /// When a director starts it.
     ByHand,
 }
 
@@ -163,23 +163,23 @@ pub enum Start {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AtDeadline {
-    /// The players say what they claim, and a director decides.
+    /// The players make claims, and a director decides.
     #[default]
     Director,
-    /// They are drawn.
+    /// They end as draws.
     Draw,
 }
 
-/// When a tournament opens itself again.
+/// When the next tournament opens automatically.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Again {
-    /// It does not.
+    /// Never.
     #[default]
     Never,
-    /// When it begins: it is full, or its time has come.
+    /// When this one begins: it is full, or its time has come.
     Begun,
-    /// When it is over.
+    /// When this one is over.
     Over,
 }
 
@@ -222,13 +222,13 @@ pub struct Conditions {
     pub top: Option<u16>,
 }
 
-/// A setup that nothing can be played by.
+/// Why a setup does not allow any game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSetup {
     /// Its games have no clock.
     #[error("no clock")]
     NoClock,
-    /// The number of places is not one of this kind.
+    /// The number of places is not allowed for this kind.
     #[error("places")]
     Places {
         /// The lower limit.
@@ -236,7 +236,7 @@ pub enum BadSetup {
         /// The upper limit.
         most: u16,
     },
-    /// One game a match where the sides differ.
+    /// One game per match although the sides differ.
     #[error("single games of a knockout where the sides differ")]
     UnfairKnockout,
     /// The start lies in the past.
@@ -248,7 +248,7 @@ pub enum BadSetup {
     /// It has no name.
     #[error("no name")]
     NoName,
-    /// An order that names no tie-break, or one twice.
+    /// An order with an unknown tie-break, or the same one twice.
     #[error("no tie-break")]
     TieBreaks,
     /// The lowest rating is above the highest.
@@ -266,7 +266,7 @@ impl Kind {
         }
     }
 
-    /// The kinds as they are by default.
+    /// All kinds with their defaults.
     pub const ALL: [Kind; 5] = [
         Kind::RoundRobin {
             double: false,
@@ -291,7 +291,7 @@ impl Kind {
         Kind::Ladder { reach: Some(3) },
     ];
 
-    /// The word that commands, the database and locale files have for it.
+    /// Its word in commands, the database and locale files.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
@@ -327,7 +327,7 @@ impl Kind {
         }
     }
 
-    /// How long a round, a season, a pair of games or a match of a ladder may take.
+    /// The most time for a round, a season, a pair of games or a match of a ladder.
     #[must_use]
     pub fn length(self) -> Span {
         let days = match self {
@@ -340,8 +340,8 @@ impl Kind {
         Span::from_days(i64::from(days))
     }
 
-    /// The clock its games have by default: in rounds that end after some days, one in which 30
-    /// turns of each player fit.
+    /// The default clock of its games: in rounds that end after some days, one that allows each
+    /// player 30 turns.
     #[must_use]
     pub fn usual_clock(self) -> TimeControl {
         let text = match self {
@@ -360,8 +360,8 @@ impl Kind {
 }
 
 impl Setup {
-    /// A sensible setup of this kind, ready to be opened. `sides_differ` is what the catalog says
-    /// of the form.
+    /// A sensible setup of this kind, ready to be opened. `sides_differ` is the catalog's entry for
+    /// the form.
     #[must_use]
     pub fn new(kind: Kind, form: Form, options: String, name: String, sides_differ: bool) -> Setup {
         Setup {
@@ -397,11 +397,11 @@ impl Setup {
         }
     }
 
-    /// Checks that a tournament can be played by it.
+    /// Checks that a tournament can be played with it.
     ///
     /// # Errors
     ///
-    /// The first thing that is wrong.
+    /// The first fault found.
     pub fn check(&self, sides_differ: bool, now: Timestamp) -> Result<(), BadSetup> {
         let chars = |text: &str| text.chars().count();
         if self.name.trim().is_empty() {

@@ -1,11 +1,11 @@
-//! How far a tournament has come.
+//! The stages of a tournament.
 
-/// How far a tournament has come.
+/// The stage of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
     /// Registration.
     Open,
-    /// It is played.
+    /// It is running.
     Running,
     /// The standings are final.
     Over,
@@ -14,7 +14,7 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// The word the database and locale files have for it.
+    /// Its word in the database and locale files.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
@@ -25,10 +25,10 @@ impl Stage {
         }
     }
 
-    /// All there are.
+    /// All stages.
     pub const ALL: [Stage; 4] = [Stage::Open, Stage::Running, Stage::Over, Stage::CalledOff];
 
-    /// The stage of this word.
+    /// The stage with this word.
     #[must_use]
     pub fn of_key(key: &str) -> Option<Stage> {
         Stage::ALL.into_iter().find(|it| it.key() == key)

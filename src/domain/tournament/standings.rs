@@ -10,7 +10,7 @@ use super::{EntryId, Gone, Kind, Match, MatchResult, Matches, Stage, Tournament}
 /// The standings of a tournament, or of a division of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standings {
-    /// The division, from 0. None where there is one table.
+    /// The division, from 0. None if there is only one table.
     pub division: Option<usize>,
     /// The tie-breaks, in their order.
     pub tie_breaks: Vec<TieBreak>,
@@ -23,13 +23,13 @@ pub struct Standings {
 pub struct StandingLine {
     /// The entry.
     pub entry: EntryId,
-    /// The place, shared by those whom nothing separates.
+    /// The place, shared by entries that nothing separates.
     pub rank: usize,
-    /// The score; on a ladder and in a knockout none.
+    /// The score; none on a ladder and in a knockout.
     pub points: Points,
-    /// What of them a director gave.
+    /// The part of them given by directors.
     pub given: Points,
-    /// Points of games in halves, where matches have two.
+    /// Points of games in halves, if matches have two.
     pub game_points: Option<u32>,
     /// Tie-breaks, in the order of [`Standings::tie_breaks`].
     pub values: Vec<Option<f64>>,
@@ -39,7 +39,7 @@ pub struct StandingLine {
     pub reached: Option<u16>,
 }
 
-/// What of a tournament a line counts: a season, from 1, up to a round.
+/// The part of a tournament that a line counts: a season, from 1, up to a round.
 #[derive(Clone, Copy)]
 struct CountedRounds {
     season: u16,
@@ -83,7 +83,7 @@ impl Tournament {
         }
     }
 
-    /// The standings now: one table, or one a division.
+    /// The standings now: one table, or one per division.
     #[must_use]
     pub fn standings(&self) -> Vec<Standings> {
         match self.setup.kind {
@@ -102,7 +102,8 @@ impl Tournament {
         }
     }
 
-    /// The standings of a Swiss as they were after a round, from 1; of other kinds as they are now.
+    /// The standings of a Swiss as they were after a round, from 1; of other kinds the current
+    /// ones.
     #[must_use]
     pub fn standings_after(&self, round: u16) -> Vec<Standings> {
         if !matches!(self.setup.kind, Kind::Swiss { .. }) {
@@ -136,7 +137,7 @@ impl Tournament {
         is_over && usize::from(round) < rounds && !(self.stage != Stage::Running && is_last_played)
     }
 
-    /// The standings of a season, from 0: one table a division.
+    /// The standings of a season, from 0: one table per division.
     #[must_use]
     pub fn season_standings(&self, season: usize) -> Vec<Standings> {
         let Some(it) = self.seasons.get(season) else {
@@ -163,7 +164,7 @@ impl Tournament {
     }
 
     fn field_for_standings(&self) -> cairn_pairing::Tournament {
-        // What goes on counts as nothing yet.
+        // Running matches count as nothing yet.
         self.field_before(self.rounds.len() + 1)
     }
 
@@ -207,7 +208,7 @@ impl Tournament {
         self.line_of(entry, rank, CountedRounds::in_season(season))
     }
 
-    /// A line with what an entry has played then.
+    /// A line with what an entry had played by then.
     fn line_of(&self, entry: EntryId, rank: usize, then: CountedRounds) -> StandingLine {
         let own = || {
             self.matches
@@ -268,7 +269,7 @@ impl Tournament {
         if self.order.is_empty() {
             return self.unstarted();
         }
-        // The match for the third place parts the losers of the semi-finals.
+        // The match for the third place separates the losers of the semi-finals.
         let third = self.third_place_winner();
         lines.sort_by_key(|it| {
             (
@@ -297,7 +298,7 @@ impl Tournament {
     }
 }
 
-/// What a match came to for one of its two.
+/// The result of a match for one of its two entries.
 #[must_use]
 pub(super) fn score_of(it: &Match, entry: EntryId) -> Option<Score> {
     let is_first = it.new.first == entry;

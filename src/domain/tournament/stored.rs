@@ -14,10 +14,10 @@ use crate::{
     UnknownName,
 };
 
-/// A set-up that is being made; nobody else sees it. Everybody has one at most.
+/// A setup in preparation; nobody else sees it. Everybody has one at most.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentDraft {
-    /// What it would be played by.
+    /// The setup itself.
     pub setup: Setup,
     /// The server it would be opened in.
     pub guild: GuildId,
@@ -25,12 +25,12 @@ pub struct TournamentDraft {
     pub channel: ChannelId,
 }
 
-/// A mark of a setup, so that a button opens the one it was shown with or nothing at all.
+/// A hash of a setup, so that a button opens the one it was shown with or nothing at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetupMark(pub u32);
 
 impl TournamentDraft {
-    /// Its mark.
+    /// Its hash.
     #[must_use]
     pub fn mark(&self) -> SetupMark {
         let text = serde_json::to_string(self).unwrap_or_default();
@@ -58,28 +58,28 @@ impl FromStr for SetupMark {
 pub struct TournamentHead {
     /// The name.
     pub name: String,
-    /// The kind it is of.
+    /// Its kind.
     pub kind: Kind,
     /// The game and its variant.
     pub form: Form,
-    /// How far it has come.
+    /// Its stage.
     pub stage: Stage,
-    /// The time since which games of it wait to begin. None if none wait.
+    /// Since when games of it have been waiting to begin. None if none wait.
     pub waits_since: Option<Timestamp>,
 }
 
-/// What somebody is in a tournament.
+/// Somebody's roles in a tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TournamentRole {
-    /// They are in it, and are paired.
+    /// They are an entry, and are paired.
     pub plays: bool,
     /// They direct it.
     pub directs: bool,
-    /// They did not come to a game.
+    /// They were a no-show in a game.
     pub no_show: bool,
 }
 
-/// New lines of a tournament's log, and what follows from them.
+/// New lines of a tournament's log, and the changes they cause.
 #[derive(Clone, Debug)]
 pub struct TournamentChange {
     /// The tournament.
@@ -90,25 +90,25 @@ pub struct TournamentChange {
     pub lines: Vec<TournamentLine>,
     /// The summary after them.
     pub head: TournamentHead,
-    /// People whose role changes. None: they are on no list of it any more.
+    /// People whose roles change. None: they are no longer listed in it.
     pub people: Vec<(ParticipantId, Option<TournamentRole>)>,
-    /// The games that begin: of which match, and which of its games.
+    /// The games that begin, with their match and number in it.
     pub begun: Vec<(GameId, MatchId, u16)>,
 }
 
-/// A tournament that is opened.
+/// A newly opened tournament.
 #[derive(Clone, Debug)]
 pub struct NewTournament {
-    /// What it is from now on.
+    /// Its fixed properties.
     pub root: TournamentRoot,
-    /// Its first line, and what follows from it.
+    /// Its first line, and the changes it causes.
     pub change: TournamentChange,
 }
 
 /// What a post of a tournament is about. There is at most one of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PostAbout {
-    /// The registration: what people join by.
+    /// The registration, where people join.
     Registration,
     /// A round of a Swiss or a knockout, from 1.
     Round(u16),
@@ -120,7 +120,7 @@ pub enum PostAbout {
     After(u16),
     /// The standings of a season, from 1, after a round of its tables, from 1.
     Tour(u16, u16),
-    /// What this line of the log says: the place of the line in it.
+    /// A line of the log, by its place.
     Line(LogLength),
     /// Like [`PostAbout::Line`], for more people than one message mentions: the message, from 1.
     Part(LogLength, u16),
@@ -141,7 +141,7 @@ impl Tournament {
         }
     }
 
-    /// What everybody is in it who plays or directs, or has done so.
+    /// The roles of everybody who plays or directs, or has done so.
     #[must_use]
     pub fn roles(&self) -> BTreeMap<ParticipantId, TournamentRole> {
         let mut roles: BTreeMap<ParticipantId, TournamentRole> = BTreeMap::new();
@@ -196,7 +196,7 @@ impl NewTournament {
 }
 
 impl TournamentChange {
-    /// What was decided on a tournament, which is so after it.
+    /// A decision about a tournament; `after` is its state with it.
     #[must_use]
     pub fn of(
         before: &Tournament,

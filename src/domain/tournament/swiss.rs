@@ -10,19 +10,19 @@ use crate::{Span, Timestamp};
 
 /// The shortest round, so that everybody sees it.
 const SHORTEST_ROUND: Span = Span::from_days(1);
-/// How long a director may look at a pairing before it is published.
+/// How long a director may check a pairing before it is published.
 const LOOK: Span = Span::from_hours(12);
 /// How long a director has to decide about a round that cannot be paired.
 const ASKED: Span = Span::from_hours(72);
 
 impl Tournament {
-    /// How many rounds it is going to have.
+    /// The total number of rounds.
     #[must_use]
     pub fn all_rounds(&self) -> usize {
         self.declared_rounds.map_or(0, usize::from)
     }
 
-    /// How many rounds a Swiss will have: before the start, with those who are in it now.
+    /// How many rounds a Swiss will have: before the start, with its current entries.
     #[must_use]
     pub fn rounds_to_play(&self) -> Option<u16> {
         self.declared_rounds
@@ -115,7 +115,7 @@ impl Tournament {
         self.round_of(round, &paired, &[], now)
     }
 
-    /// Whether anybody would be paired if those who stand in the way of a round rest.
+    /// Whether anybody would be paired if the entries that prevent a round's pairing rest.
     #[must_use]
     pub fn can_rest(&self) -> bool {
         let next = u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX);
@@ -164,7 +164,7 @@ impl Tournament {
             });
         let allocated = pairing.bye.map(|it| (id(it), Bye::Allocated));
         let asked = self.order.iter().filter_map(|it| {
-            // Entries that have left have no line of their own.
+            // Entries that have left need no line of their own.
             self.entry(*it).filter(|it| it.plays())?;
             if resting.contains(it) {
                 return Some((*it, Bye::Half));
@@ -181,7 +181,7 @@ impl Tournament {
         }
     }
 
-    /// The last round is published.
+    /// The event that publishes the last round.
     pub(super) fn publication(&self, now: Timestamp) -> TournamentEvent {
         TournamentEvent::Published {
             round: u16::try_from(self.rounds.len()).unwrap_or(u16::MAX),

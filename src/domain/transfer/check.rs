@@ -1,5 +1,5 @@
-//! Whether what came from elsewhere can be taken over: everything is played again by the rules of
-//! this program before anything of it is believed.
+//! Whether data from elsewhere can be taken over: everything is played again by the rules of this
+//! program before any of it is trusted.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +27,7 @@ pub enum TransferFault {
     /// A tournament, or an imported report file.
     #[error("tournament T-{0}: {1}")]
     Tournament(TournamentId, String),
-    /// What the ledger of ratings says of a game.
+    /// A fault in the ledger of ratings about a game.
     #[error("{0}")]
     Rating(String),
     /// A person and what is wrong with them.
@@ -35,7 +35,7 @@ pub enum TransferFault {
     Person(i64, String),
 }
 
-/// Looks at the parts of a server, one after another. What it keeps of them is a few numbers each.
+/// Checks the parts of a server, one after another. It keeps only a few numbers of each.
 #[derive(Debug)]
 pub struct Check {
     catalog: Catalog,
@@ -43,12 +43,12 @@ pub struct Check {
     users: BTreeSet<PlayerId>,
     games: Vec<GameId>,
     tournaments: BTreeSet<TournamentId>,
-    /// Games that a tournament should have paired.
+    /// Games without the tournament that should have paired them.
     unpaired: BTreeSet<GameId>,
 }
 
 impl Check {
-    /// A check that has seen nothing yet, by the rules of these games.
+    /// A new check, by the rules of these games.
     #[must_use]
     pub fn new(catalog: Catalog) -> Check {
         Check {
@@ -61,7 +61,7 @@ impl Check {
         }
     }
 
-    /// What is wrong with the next part, if anything is.
+    /// The faults of the next part.
     pub fn look(&mut self, part: &Part) -> Vec<TransferFault> {
         self.counts.count(part);
         match part {
@@ -91,7 +91,7 @@ impl Check {
         }
     }
 
-    /// What is wrong when nothing follows any more; and the numbers of what there was.
+    /// The faults that show at the end; and the ids of everything seen.
     #[must_use]
     pub fn end(self) -> (Vec<TransferFault>, TakenIds) {
         let faults = self
@@ -178,7 +178,7 @@ impl Check {
 }
 
 impl MovedGame {
-    /// What cannot be so of what the computer has thought of it.
+    /// An impossible value in the computer's analysis of it.
     fn odd_thought(&self) -> Option<String> {
         let (game, log) = (&self.game, self.game.seq());
         let MovedThoughts {
@@ -198,7 +198,7 @@ impl MovedGame {
         review.map(|_| "a review that cannot be of it".to_owned())
     }
 
-    /// What is wrong with how it counts for ratings.
+    /// A fault in how it counts for ratings.
     fn fault(&self) -> Option<TransferFault> {
         let entry = self.rated.map(|it| it.entry(&self.game));
         let played = self.game.rated_game();
@@ -212,7 +212,7 @@ impl MovedGame {
 }
 
 impl MovedTournament {
-    /// The tournament that its log makes.
+    /// The tournament that results from its log.
     ///
     /// # Errors
     ///

@@ -1,7 +1,7 @@
-//! What becomes of a server here when it goes on with another instance.
+//! The effect on a server here when it moves to another instance.
 //!
-//! Games end instead of being frozen: every part of the bot knows how to tell an end, while a mark
-//! on the server would have to be asked for at each press, clock and task.
+//! Games end instead of being frozen: an ended game is already handled everywhere in the bot, while
+//! a mark on the server would have to be checked at each press, clock and task.
 
 use crate::{
     Challenge, ChallengeState, DiscordTask, Game, Timestamp, TournamentWrite, Write, challenge,
@@ -9,8 +9,8 @@ use crate::{
     tournament::{BadTournamentLog, Tournament, TournamentChange, TournamentEvent, TournamentLine},
 };
 
-/// Decides that games and tournaments go on with another instance: here they end, so that nobody
-/// plays anything twice. Challenges lapse.
+/// Decides that games and tournaments continue with another instance: here they end, so that
+/// nothing is played twice. Challenges lapse.
 #[derive(Debug)]
 pub struct HandOver {
     why: Option<String>,
@@ -20,7 +20,7 @@ pub struct HandOver {
 }
 
 impl HandOver {
-    /// A handover that has seen nothing yet; `why` is told in the tournaments.
+    /// A new handover; `why` is announced in the tournaments.
     #[must_use]
     pub fn new(why: Option<String>, now: Timestamp) -> HandOver {
         HandOver {
@@ -31,18 +31,18 @@ impl HandOver {
         }
     }
 
-    /// This game goes over.
+    /// Adds a game.
     pub fn game(&mut self, it: &Game) {
         if it.head.outcome.is_none() {
             self.games.extend(decide_handed_over(it, self.now));
         }
     }
 
-    /// This tournament goes over.
+    /// Adds a tournament.
     ///
     /// # Errors
     ///
-    /// If it cannot be called off: that would be a fault of the program.
+    /// If it cannot be called off, which would be a bug.
     pub fn tournament(&mut self, it: &Tournament) -> Result<(), BadTournamentLog> {
         if !it.stage.is_going_on() {
             return Ok(());
@@ -64,7 +64,7 @@ impl HandOver {
         Ok(())
     }
 
-    /// All that ends here, and these challenges.
+    /// The writes that end all of these, and these challenges.
     #[must_use]
     pub fn writes(self, challenges: &[Challenge]) -> Vec<Write> {
         let mut writes = self.tournaments;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// The secret of an Ed25519 key: made at the first start of a bot on a database and kept in it, so
-/// that a backup that is restored elsewhere still is the same instance. It is never printed.
+/// that a backup restored elsewhere is still the same instance. It is never printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SigningSecret(pub [u8; 32]);
 

@@ -1,10 +1,10 @@
-//! A server that is handed from one instance of the bot to another: everything that belongs to it,
-//! told without the numbers that a database of its own has for people.
+//! A server that is moved from one instance of the bot to another: everything that belongs to it,
+//! without the numbers that each database has for people.
 //!
-//! A server can have more games than fit into memory, so it goes over [`Part`] by part: each is
+//! A server can have more games than fit into memory, so it is moved [`Part`] by part: each is
 //! read, checked and written before the next.
 //!
-//! What follows from logs does not go over: ratings, standings and deadlines are derived anew.
+//! Data derived from logs is not moved: ratings, standings and deadlines are derived again.
 
 mod check;
 mod hand_over;
@@ -33,11 +33,11 @@ use super::{
 use crate::ChannelId;
 
 /// A part of a server that moves to another instance. People are numbered from 1 in their order,
-/// stand before whatever names them, and are named by these numbers everywhere. The levels of the
-/// computer have the same ids everywhere, and stand nowhere.
+/// precede everything that names them, and are named by these numbers everywhere. The levels of the
+/// computer have the same ids everywhere, and are not listed.
 #[derive(Clone, Debug)]
 pub enum Part {
-    /// What the server has chosen, if it has chosen anything.
+    /// The server's settings, if it has any.
     Settings(ServerSettings),
     /// A person named in it.
     Person(Participant),
@@ -53,13 +53,13 @@ pub enum Part {
     Outages(Vec<Interval>),
 }
 
-/// Where the parts of a server come from.
+/// A source of the parts of a server.
 pub trait ServerParts: fmt::Debug + Send + Sync {
-    /// All of them from the first on, the same every time.
+    /// All parts in order, the same every time.
     ///
     /// # Errors
     ///
-    /// If they cannot be read; so does each of them.
+    /// If they cannot be read; each of them may fail as well.
     fn parts(&self) -> Result<PartsOf<'_>, BadPart>;
 }
 
@@ -72,21 +72,20 @@ pub type BadPart = Box<dyn Error + Send + Sync>;
 /// A game, and how it counts for ratings.
 #[derive(Clone, Debug)]
 pub struct MovedGame {
-    /// The game. Of its players only the numbers are known; the rest stands with the people.
+    /// The game. Only the numbers of its players are set; their data is in the people's parts.
     pub game: Game,
     /// How it counts, if it is rated.
     pub rated: Option<MovedRating>,
-    /// What the computer has thought for its players.
+    /// The computer's analysis for its players.
     pub thoughts: MovedThoughts,
 }
 
-/// What the computer has thought for the players of a game. What it proposes to directors is
-/// thought again.
+/// The computer's analysis for the players of a game. Its proposals to directors are made again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MovedThoughts {
     /// The hints that were given, in the order of the log.
     pub hints: Vec<Hint>,
-    /// Whether the computer may give up.
+    /// Whether the computer may resign.
     pub may_resign: bool,
     /// The review, if somebody has asked for it.
     pub review: Option<Box<Review>>,
@@ -95,7 +94,7 @@ pub struct MovedThoughts {
 /// A tournament with its log.
 #[derive(Clone, Debug)]
 pub struct MovedTournament {
-    /// What it is from its first moment on.
+    /// Its fixed properties.
     pub root: TournamentRoot,
     /// Its thread, once there is one.
     pub thread: Option<ChannelId>,
@@ -103,22 +102,22 @@ pub struct MovedTournament {
     pub revision: Revision,
     /// What happened, oldest first.
     pub lines: Vec<TournamentLine>,
-    /// Posts of rounds old enough not to be edited any more.
+    /// Posts of rounds too old to be edited any more.
     pub posts: Vec<(PostAbout, MessageRef)>,
 }
 
-/// The rating of a game. The changes follow from all of them together.
+/// The rating of a game. The changes follow from all ratings together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MovedRating {
     /// The time from which it counts.
     pub at: Timestamp,
     /// The score it counts as. None if it was annulled.
     pub score: Option<Score>,
-    /// When it was decided that it counts otherwise than it was played.
+    /// When it was decided that it counts differently than it was played.
     pub corrected_at: Option<Timestamp>,
 }
 
-/// How much of what there is.
+/// How many items of each kind there are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ServerCounts {
     /// All games.
@@ -127,7 +126,7 @@ pub struct ServerCounts {
     pub running: usize,
     /// All people.
     pub people: usize,
-    /// Tournaments, without those that were imported from a report file.
+    /// Tournaments, without imported ones.
     pub tournaments: usize,
     /// Imported report files.
     pub imports: usize,

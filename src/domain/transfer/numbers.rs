@@ -68,7 +68,7 @@ impl Part {
 }
 
 impl TournamentLine {
-    /// Everybody that a line names. A new kind of line has to say here whom it does.
+    /// Everybody that a line names. A new kind of line must list its people here.
     pub(super) fn people_mut(&mut self) -> Vec<&mut ParticipantId> {
         let mut people: Vec<&mut ParticipantId> = self.by.iter_mut().collect();
         match &mut self.event {

@@ -7,19 +7,19 @@ use serde::{Deserialize, Serialize};
 use super::ServerParts;
 use crate::{GameId, GuildId, Interval, Span, Timestamp, TournamentId, clock::union};
 
-/// A shorter rest than this is none, as between two heartbeats.
+/// Gaps shorter than this, such as between two heartbeats, do not count.
 const OUTAGE: Span = Span::from_secs(120);
 
-/// A server is taken over.
+/// The takeover of a server.
 #[derive(Clone, Debug)]
 pub struct TakeOver {
     /// The server.
     pub guild: GuildId,
-    /// Ids in the other instance. Those taken here are given anew, in the same order.
+    /// Ids in the other instance. Ids already in use here are replaced, in the same order.
     pub ids: TakenIds,
     /// The parts.
     pub parts: Arc<dyn ServerParts>,
-    /// When the other instance was last there for it.
+    /// When the other instance was last connected for it.
     pub last_there: Timestamp,
     /// When it is taken over.
     pub at: Timestamp,
@@ -34,19 +34,19 @@ pub struct TakenIds {
     pub tournaments: Vec<TournamentId>,
 }
 
-/// When nobody could play in a server before it was taken over. What this instance missed before
-/// then is nothing to its games.
+/// When nobody could play in a server before it was taken over. Outages of this instance before
+/// then do not matter to its games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TakenOver {
     /// The time of the takeover.
     pub at: Timestamp,
-    /// In order, none touching the next; the way from the other instance included.
+    /// In order, none touching the next; the gap of the move included.
     pub outages: Vec<Interval>,
 }
 
 impl TakenOver {
-    /// What is known when a server is taken over that had these outages: its games rest from the
-    /// moment at which the other instance was last there.
+    /// The record of a server with these outages: its games rest from the moment at which the other
+    /// instance was last connected.
     #[must_use]
     pub fn of(mut outages: Vec<Interval>, last_there: Timestamp, at: Timestamp) -> TakenOver {
         if at - last_there > OUTAGE {
@@ -72,7 +72,7 @@ impl TakenOver {
         }
     }
 
-    /// When nobody could play there, of what this instance missed itself.
+    /// When nobody could play there, given this instance's own outages.
     pub fn outages(&self, own: impl IntoIterator<Item = Interval>) -> Vec<Interval> {
         let own = own.into_iter().map(|it| Interval {
             from: it.from.max(self.at),

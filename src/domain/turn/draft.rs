@@ -1,8 +1,8 @@
-//! Half-entered turns: what a player has entered of a turn of several actions and has not played.
+//! Half-entered turns: the part of a turn of several actions that a player has entered and not
+//! played.
 //!
-//! A draft is the player's own: nobody else sees it, and nothing follows from it until it is
-//! played. Chance never acts in one. It belongs to the log as it was, and is gone when the log
-//! moves on.
+//! A draft is private to the player, and has no effect until it is played. Chance never acts in
+//! one. It belongs to the log as it was, and is gone when the log moves on.
 
 use std::{fmt, str::FromStr};
 
@@ -22,43 +22,43 @@ pub struct Draft {
     pub game: GameId,
     /// The player to move.
     pub player: ParticipantId,
-    /// How long the log was.
+    /// The length of the log.
     pub seq: LogLength,
     /// The actions in canonical spelling, separated by blanks; at least one.
     pub actions: String,
 }
 
-/// What a button of the picker was made for.
+/// The state a button of the picker was made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PickerVersion {
     /// The length of the log.
     pub seq: LogLength,
-    /// What had been entered.
+    /// The entered part.
     pub draft: DraftHash,
 }
 
-/// Stands for the actions of a draft, or for none. The same actions have the same mark, so an old
+/// A hash of the actions of a draft, or of none. The same actions have the same hash, so an old
 /// button does what it showed or nothing at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DraftHash(u32);
 
-/// A change of a draft, written only if the draft and the log are what the decision was made on.
+/// A change of a draft, written only if the draft and the log are those the decision was made on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DraftChange {
     /// The game.
     pub game: GameId,
     /// The player who entered it.
     pub player: ParticipantId,
-    /// How long the log is.
+    /// The length of the log.
     pub seq: LogLength,
-    /// The actions it has.
+    /// Its actions before.
     pub was: Option<String>,
-    /// The actions it is to have.
+    /// Its actions after.
     pub becomes: Option<String>,
 }
 
 impl Draft {
-    /// Its mark.
+    /// Its hash.
     #[must_use]
     pub fn mark(&self) -> DraftHash {
         DraftHash::of(&self.actions)
@@ -75,7 +75,7 @@ impl DraftHash {
 }
 
 impl PickerVersion {
-    /// Where this game and this draft are.
+    /// The current version of this game and this draft.
     #[must_use]
     pub fn of(game: &Game, draft: Option<&Draft>) -> PickerVersion {
         PickerVersion {
@@ -106,7 +106,7 @@ impl FromStr for PickerVersion {
     }
 }
 
-/// Decides what becomes of a draft when an action is picked.
+/// Decides the change of a draft when an action is picked.
 ///
 /// # Errors
 ///
@@ -154,7 +154,7 @@ pub fn decide_undo(
     Ok(keep(game, draft, by, before.flatten()))
 }
 
-/// Decides to forget a draft.
+/// Decides to drop a draft.
 pub fn decide_forget(
     game: &Game,
     table: &Replayed,
@@ -166,8 +166,8 @@ pub fn decide_forget(
     Ok(keep(game, draft, by, None))
 }
 
-/// Decides to play a draft that makes up a turn, or comes to where chance is to act. A turn that
-/// may end where the draft stands is ended.
+/// Decides to play a draft that is a whole turn, or reaches a point where chance is to act. A turn
+/// that may end where the draft stands is ended.
 ///
 /// # Errors
 ///
@@ -186,10 +186,10 @@ pub fn decide_play_draft(
     play_all(game, table, seat, ended.played, now)
 }
 
-/// Decides what becomes of a typed turn, or a part of one. It goes on with the draft if there is
-/// one and it can, and is then only entered: the player shall see the whole before it is played.
+/// Decides the effect of a typed turn, or a part of one. It continues the draft if there is one and
+/// it can, and is then only entered: the player should see the whole turn before it is played.
 /// Otherwise it stands alone: a whole turn is played, and the beginning of one becomes the draft.
-/// So does a turn that is asked about (`e8-e5?`): it is played when the player says so.
+/// So does a turn typed with a question mark (`e8-e5?`): it is played when the player confirms it.
 ///
 /// # Errors
 ///

@@ -8,15 +8,15 @@ use crate::{Draft, Replayed};
 
 /// The position a draft leads to.
 pub struct Entered {
-    /// Where the board stands with the draft played.
+    /// The position with the draft played.
     pub position: Box<dyn AnyPosition>,
-    /// What has been entered.
+    /// The actions entered.
     pub played: Vec<Played>,
     seat: Seat,
 }
 
 impl Entered {
-    /// Plays the draft. One that cannot be played any more, after a change of the rules, counts as
+    /// Plays the draft. One that can no longer be played, after a change of the rules, counts as
     /// none.
     #[must_use]
     pub fn new(table: &Replayed, seat: Seat, draft: Option<&Draft>) -> Entered {
@@ -63,13 +63,13 @@ impl Entered {
         self.position.turn() != Turn::Player(self.seat)
     }
 
-    /// Whether playing this lets chance act.
+    /// Whether chance acts once this is played.
     #[must_use]
     pub fn draws(&self) -> bool {
         self.position.turn() == Turn::Chance
     }
 
-    /// What has been entered, as histories spell it.
+    /// The entered actions, as histories spell them.
     #[must_use]
     pub fn text(&self) -> String {
         let words: Vec<&str> = self.played.iter().map(|it| it.annotated.as_str()).collect();
@@ -83,8 +83,7 @@ impl Entered {
         table.position.tell(&actions).unwrap_or_default()
     }
 
-    /// Whether the turn would go on after this action. What nobody need be asked for does not
-    /// count.
+    /// Whether the turn would go on after this action. Forced actions do not count.
     #[must_use]
     pub fn goes_on_after(&self, choice: &Choice) -> bool {
         !self.after(choice).is_complete()
@@ -105,7 +104,7 @@ impl Entered {
         next
     }
 
-    /// The action that does nothing but end the turn, where the rules have one and allow it here.
+    /// The action that only ends the turn, if the rules have one and allow it here.
     #[must_use]
     pub fn ending<'a>(&self, choices: &'a [Choice]) -> Option<&'a Choice> {
         choices.iter().find(|choice| {
@@ -128,14 +127,14 @@ impl Entered {
         Some(self.after(ending))
     }
 
-    /// Plays what nobody need be asked for, whosever it is.
+    /// Plays forced actions, no matter whose.
     pub(crate) fn settle(&mut self) {
         while let Some(played) = self.position.force() {
             self.played.push(played);
         }
     }
 
-    /// Plays what was typed, all of it or nothing.
+    /// Plays typed text, all of it or nothing.
     pub(crate) fn type_on(&mut self, text: &str) -> Result<(), Unplayable> {
         let played = self.position.play_text(text)?;
         self.played.extend(played);
@@ -143,7 +142,7 @@ impl Entered {
         Ok(())
     }
 
-    /// Plays an action that was pointed at, or a shortcut, and the forced ones that follow.
+    /// Plays an action that was picked, or a shortcut, and the forced ones that follow.
     pub(crate) fn point(&mut self, action: &str) -> Result<(), Unplayable> {
         let Ok(played) = self.position.play_exact(action) else {
             return self.type_on(action);
@@ -153,7 +152,7 @@ impl Entered {
         Ok(())
     }
 
-    /// The draft with what was typed after it, or else that alone from where the turn began.
+    /// The draft with the typed text after it, or else that text alone from the start of the turn.
     pub(crate) fn typed(
         mut self,
         before: &dyn AnyPosition,

@@ -1,6 +1,6 @@
-//! Choosing an action by pointing: the trie over the picks of the legal actions.
+//! Choosing an action by pointing: a trie over the picks of the legal actions.
 //!
-//! A path is the codes of what has been pointed at: picks, and parts of the board on the way to a
+//! A path is the codes of everything picked so far: picks, and parts of the board on the way to a
 //! cell. A question with one answer is skipped, so a returned path may be longer than the given
 //! one.
 
@@ -11,22 +11,22 @@ use std::{
 
 use cairn_kernel::{AnyPosition, Cell, Choice, Mark, Part, Parts, Phrase, Pick, Question, Scene};
 
-/// The actions that somebody can point at, and what they are asked on the way.
+/// The actions that can be picked, and the questions on the way.
 pub struct Picker<'a> {
     choices: &'a [Choice],
     scene: &'a Scene,
     question: Box<Asking<'a>>,
 }
 
-/// What is asked after these picks.
+/// Gives the question after these picks.
 type Asking<'a> = dyn Fn(&[Pick]) -> Question + Send + Sync + 'a;
 
-/// Where the picking stands.
+/// The state of the picking.
 #[derive(Debug)]
 pub enum Picked<'a> {
     /// A question is still open.
     Next(NextPick<'a>),
-    /// The picks say exactly this action.
+    /// The picks identify exactly this action.
     Action {
         /// The action.
         choice: &'a Choice,
@@ -37,10 +37,10 @@ pub enum Picked<'a> {
     Nowhere,
 }
 
-/// A question and what answers it.
+/// A question and its answers.
 #[derive(Debug)]
 pub struct NextPick<'a> {
-    /// What has been pointed at, questions with one answer included.
+    /// The picks so far, questions with one answer included.
     pub path: Vec<String>,
     /// The question, as a sentence of the game.
     pub question: Phrase,
@@ -50,43 +50,43 @@ pub struct NextPick<'a> {
     pub steps: Vec<PickStep<'a>>,
 }
 
-/// A choice that can be pointed at next.
+/// A choice that can be picked next.
 #[derive(Debug)]
 pub struct PickStep<'a> {
-    /// What leads here: the path up to now and these codes.
+    /// The path that leads here: the path so far and these codes.
     pub codes: Vec<String>,
-    /// The cells or words pointed at. Empty for a part of the board.
+    /// The cells or words to pick. Empty for a part of the board.
     pub picks: Vec<Pick>,
     /// A part of the board, on the way to one of its cells.
     pub part: Option<Part>,
-    /// How many picks of its actions have been made before.
+    /// How many picks of its actions precede it.
     made: usize,
     /// The actions it leads to.
     pub choices: Vec<&'a Choice>,
 }
 
-/// How far a path has come.
+/// The position reached by a path.
 struct Walked<'a> {
     path: Vec<String>,
-    /// The actions that begin so.
+    /// The actions that match it so far.
     matching: Vec<&'a Choice>,
     made: usize,
     part: Option<Part>,
-    /// The question that is open.
+    /// The open question.
     question: Question,
-    /// How many picks of it are open.
+    /// How many of its picks are open.
     open: usize,
 }
 
 impl PickStep<'_> {
-    /// Whether an action has been said when this is chosen.
+    /// Whether this choice completes an action.
     #[must_use]
     pub fn is_last(&self) -> bool {
         let made = self.made + self.picks.len();
         self.part.is_none() && self.choices.iter().all(|it| it.picks.len() == made)
     }
 
-    /// The cell to point at, if it is one alone.
+    /// The cell to pick, if it is exactly one.
     #[must_use]
     pub fn cell(&self) -> Option<Cell> {
         match self.picks[..] {
@@ -95,14 +95,14 @@ impl PickStep<'_> {
         }
     }
 
-    /// The most pieces that an action beginning so can take.
+    /// The most pieces that an action beginning like this can take.
     #[must_use]
     pub fn captures(&self) -> usize {
         let captured = self.choices.iter().map(|it| it.effect.captured.len());
         captured.max().unwrap_or(0)
     }
 
-    /// Whether an action beginning so wins at once.
+    /// Whether an action beginning like this wins at once.
     #[must_use]
     pub fn wins(&self) -> bool {
         self.choices.iter().any(|choice| choice.effect.wins)
@@ -110,7 +110,7 @@ impl PickStep<'_> {
 }
 
 impl<'a> Picker<'a> {
-    /// The picker of these actions, which are possible in the position of the scene.
+    /// The picker of these actions, which are legal in the position of the scene.
     pub fn new(position: &'a dyn AnyPosition, choices: &'a [Choice], scene: &'a Scene) -> Self {
         Picker::asking(choices, scene, |picked| position.question(picked))
     }
@@ -129,7 +129,7 @@ impl<'a> Picker<'a> {
     }
 
     /// Follows this path, skipping questions with one answer. The last pick is never made for a
-    /// person who has not pointed at anything that implies it; a part of the board does not.
+    /// person who has not picked anything that implies it; a part of the board does not.
     #[must_use]
     pub fn at(&self, path: &[String]) -> Picked<'a> {
         let Some(mut walked) = self.walk(path) else {
@@ -180,7 +180,7 @@ impl<'a> Picker<'a> {
         })
     }
 
-    /// Follows the path. None if it does not lead anywhere.
+    /// Follows the path. None if it leads nowhere.
     fn walk(&self, path: &[String]) -> Option<Walked<'a>> {
         let question = (self.question)(&[]);
         let mut walked = Walked {
@@ -219,7 +219,7 @@ impl<'a> Picker<'a> {
         (!walked.matching.is_empty()).then_some(walked)
     }
 
-    /// The answers to the question that is open.
+    /// The answers to the open question.
     fn steps(&self, walked: &Walked<'a>) -> Vec<PickStep<'a>> {
         let mut steps: Vec<PickStep<'a>> = Vec::new();
         for choice in &walked.matching {
@@ -242,8 +242,8 @@ impl<'a> Picker<'a> {
         }
     }
 
-    /// Adds parts of the board to the cells. Those themselves stay only if something comes of them,
-    /// or if they are near: single actions among those that stand for several.
+    /// Adds parts of the board to the cells. Cells stay only if picking them does something, or if
+    /// they are near: single actions among those that stand for several.
     fn by_part(
         &self,
         walked: &Walked<'a>,
@@ -278,14 +278,14 @@ impl<'a> Picker<'a> {
 }
 
 impl<'a> Walked<'a> {
-    /// The action that has been said.
+    /// The action picked.
     fn said(&self) -> Option<&'a Choice> {
         let choice = self.matching.iter().find(|it| it.picks.len() == self.made);
         choice.copied().filter(|_| self.matching.len() == 1)
     }
 
     fn ask(self, mut steps: Vec<PickStep<'a>>) -> Picked<'a> {
-        // Stable: what promises alike stays in the order of the rules.
+        // Stable: equally promising ones stay in the order of the rules.
         steps.sort_by_key(|step| (!step.wins(), Reverse(step.captures())));
         Picked::Next(NextPick {
             parts: self.parts(),
@@ -295,7 +295,7 @@ impl<'a> Walked<'a> {
         })
     }
 
-    /// How the board is divided, if its part is still to be said.
+    /// How the board is divided, if its part is still to be picked.
     fn parts(&self) -> Option<Parts> {
         self.question.parts.filter(|_| self.part.is_none())
     }
@@ -305,7 +305,7 @@ impl<'a> Walked<'a> {
     }
 }
 
-/// A short text that stands for a part of the board in a button.
+/// A short text for a part of the board in a button.
 fn code(part: Part) -> String {
     format!("in-{}", part.letter)
 }
@@ -316,8 +316,8 @@ fn find(parts: Parts, code: &str, scene: &Scene) -> Option<Part> {
     letters.next().is_none().then_some(part)
 }
 
-/// Marks on the board what has been chosen and what can be chosen next: parts of it with their
-/// letters, or cells with their names.
+/// Marks on the board the picks so far and the choices for the next one: parts of the board with
+/// their letters, or cells with their names.
 pub fn point_out(scene: &mut Scene, next: &NextPick<'_>) {
     let board = scene.board;
     let chosen = next.path.iter().filter_map(|code| board.find(code));

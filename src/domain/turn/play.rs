@@ -1,4 +1,4 @@
-//! Playing a turn, giving up, calling off.
+//! Playing a turn, resigning, calling off.
 
 use std::sync::Arc;
 
@@ -10,18 +10,18 @@ use crate::{
 use cairn_kernel::{Dice, Played, Seat, Turn};
 use cairn_rules::Catalog;
 
-/// What somebody was looking at when they acted.
+/// The state somebody saw when they acted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// A button: the log had this length.
     At(LogLength),
-    /// A button under what had been entered of a turn.
+    /// A button under a half-entered turn.
     Entered(PickerVersion),
     /// Typed text: the latest state.
     Latest,
 }
 
-/// Decides a turn, or the part of one that was written.
+/// Decides a turn, or the typed part of one.
 ///
 /// # Errors
 ///
@@ -39,7 +39,7 @@ pub fn decide_play(
     play_all(game, table, seat, played, now)
 }
 
-/// Decides a turn that was found as actions, legal one after the other.
+/// Decides a turn given as actions that are legal one after the other.
 ///
 /// # Errors
 ///
@@ -94,7 +94,7 @@ pub(crate) fn play_all(
             .position
             .replay(&played.action)
             .map_err(|_| Refusal::Frozen)?;
-        // What was no decision is nobody's, even if somebody has written it.
+        // A forced action belongs to nobody, even if somebody has typed it.
         let decided = forced.is_none_or(|it| it.notation != played.notation);
         let who = decided.then_some(seat);
         entries.push(log(&mut after, who, played, now));
@@ -102,7 +102,7 @@ pub(crate) fn play_all(
     entries.extend(roll(&mut after, game.seed, now));
 
     let (to_move, outcome, turns) = standing(&after);
-    // Within a turn the waiting goes on.
+    // Within a turn the waiting time continues.
     let since = if to_move == Some(seat) {
         game.head.since
     } else {
@@ -187,7 +187,7 @@ pub(crate) fn roll(table: &mut Replayed, seed: [u8; 32], now: Timestamp) -> Vec<
     }
 }
 
-/// Notes an action just played at a table, and returns its log entry.
+/// Adds an action just played at a table, and returns its log entry.
 fn log(table: &mut Replayed, seat: Option<Seat>, played: Played, now: Timestamp) -> LogEntry {
     let act = Arc::new(LoggedAction::new(played, table.position.fingerprint()));
     table.note(seat, &act);
@@ -198,7 +198,7 @@ fn log(table: &mut Replayed, seat: Option<Seat>, played: Played, now: Timestamp)
     }
 }
 
-/// What a head says of a table: the seat to act, the outcome, and the number of finished turns.
+/// A table's summary for a head: the seat to act, the outcome, and the number of finished turns.
 ///
 /// A game that has become too long is a draw here, not by its rules: they would go on.
 pub(crate) fn standing(table: &Replayed) -> (Option<Seat>, Option<Outcome>, u32) {

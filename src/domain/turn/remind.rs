@@ -1,4 +1,4 @@
-//! Reminders of a turn: by the clock, when time runs low, and by the other player where there is no
+//! Reminders of a turn: by the clock, when time runs low, and by the other player if there is no
 //! clock. At most one per turn.
 
 use crate::{
@@ -11,7 +11,7 @@ use cairn_kernel::Seat;
 /// How long a player waits for a turn in a game without a clock before they may have the other
 /// reminded.
 pub const NUDGE_AFTER: Span = Span::from_days(3);
-/// How long before their night a player is reminded whose time runs out before it ends.
+/// How long before their night a player whose time runs out before its end is reminded.
 const EVENING: Span = Span::from_hours(1);
 
 /// The time to remind the player to act, not before now. None for no reminder. Sleep is respected:
@@ -45,7 +45,7 @@ pub(super) fn remind_at(
     if game.is_in_time(away, morning) {
         return Some(morning);
     }
-    // They have the evening, or what is left of it.
+    // They have the evening, or the rest of it.
     let dusk = nights.around(at)?.from;
     let began = game.head.since.min(dusk);
     let evening = (dusk - EVENING).max(began + Span((dusk - began).0 / 2));
@@ -83,7 +83,7 @@ pub(super) fn warn(
     tell(game, clock, (About::LastDay(flag.since), seat), chosen, now)
 }
 
-/// Decides that the waiting player of a game without a clock has the other one reminded, by the way
+/// Decides that the waiting player of a game without a clock has the other one reminded, in the way
 /// that one has `chosen`.
 ///
 /// # Errors
@@ -102,7 +102,7 @@ pub fn decide_nudge(
     Ok(tell(game, reminded(game, now), (about, seat), chosen, now))
 }
 
-/// Whether the player who waits may have the other one reminded.
+/// Whether the waiting player may have the other one reminded.
 fn may_nudge(game: &Game, by: ParticipantId, now: Timestamp) -> Result<(), Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     let refused = |why| Err(Refusal::Nudge(why));
@@ -125,9 +125,9 @@ impl Game {
     }
 }
 
-/// Decides that a director of its tournament has the player to act reminded, by the way that one
-/// has `chosen`. The clock reminds them of the same turn all the same. None if a director did so
-/// before in this turn, or it is nobody's turn.
+/// Decides that a director of its tournament has the player to act reminded, in the way that one
+/// has `chosen`. The clock still reminds them of the same turn. None if a director already did so
+/// in this turn, or it is nobody's turn.
 #[must_use]
 pub fn decide_remind_by_director(
     game: &Game,
@@ -154,8 +154,8 @@ fn reminded(game: &Game, now: Timestamp) -> ClockState {
     }
 }
 
-/// Notifies a player once; the record is written along with it. No turn is played by this, so the
-/// posts stay as they are.
+/// Notifies a player once; the record is written along with it. No turn is played, so the posts
+/// stay as they are.
 fn tell(
     game: &Game,
     clock: ClockState,

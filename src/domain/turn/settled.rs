@@ -1,4 +1,4 @@
-//! What a tournament does to one of its games: it ends, or somebody else plays on.
+//! The effect of a tournament on one of its games: it ends, or somebody else plays on.
 
 use cairn_kernel::Seat;
 
@@ -7,7 +7,7 @@ use crate::{
     TimeControl, Timestamp, Write,
 };
 
-/// The shortest time a substitute gets for a turn that waits for them.
+/// The shortest time a substitute gets for a turn that is waiting for them.
 const SUBSTITUTE_HAS: Span = Span::from_hours(24);
 
 /// Decides that a game ends by a decision of its tournament. Empty if it is over.
@@ -19,8 +19,8 @@ pub fn decide_settled(game: &Game, outcome: Outcome, now: Timestamp) -> Vec<Writ
     Write::ending(game, Event::Settled, outcome, now)
 }
 
-/// Decides that a substitute plays on for a seat, with the clock as it is, or a day if less is
-/// left. `left` is what the seat has left.
+/// Decides that a substitute plays on for a seat, with the current clock, or a day if less is left.
+/// `left` is the time the seat has left.
 #[must_use]
 pub fn decide_replaced(
     game: &Game,

@@ -1,4 +1,4 @@
-//! What somebody who types a turn may mean, most promising first.
+//! What somebody typing a turn may mean, most promising first.
 
 use cairn_kernel::{AnyPosition, Choice, Turn};
 
@@ -11,9 +11,9 @@ pub struct Suggestion {
     pub turn: String,
 }
 
-/// At most `limit` turns that begin with what was typed or contain it; the last word is completed,
-/// the words before it are played first. What is a whole action already is followed by what can
-/// come after it in the same turn.
+/// At most `limit` turns that begin with the typed text or contain it; the last word is completed,
+/// the words before it are played first. A text that already is a whole action is followed by what
+/// can come after it in the same turn.
 #[must_use]
 pub fn suggestions(position: &dyn AnyPosition, typed: &str, limit: usize) -> Vec<Suggestion> {
     if !matches!(position.turn(), Turn::Player(_)) {
@@ -32,7 +32,7 @@ pub fn suggestions(position: &dyn AnyPosition, typed: &str, limit: usize) -> Vec
     found
 }
 
-/// How a turn that was begun can go on with the word that is being typed.
+/// The continuations of a turn by the word being typed.
 fn further(
     position: &dyn AnyPosition,
     before: &str,
@@ -44,7 +44,7 @@ fn further(
         return Vec::new();
     };
     let mut done: Vec<String> = played.into_iter().map(|it| it.notation).collect();
-    // What is no decision stands in the turn whosever it is, typed or not.
+    // A forced action is part of the turn no matter whose it is, typed or not.
     while let Some(forced) = next.force() {
         if letters(&forced.notation).starts_with(&letters(last)) {
             last = "";

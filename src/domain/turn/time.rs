@@ -1,4 +1,4 @@
-//! Time that is up: what becomes of the game, and what the other player may do about it.
+//! Time that is up: the effect on the game, and the other player's options.
 
 use super::remind::{remind, remind_at, warn};
 use crate::{
@@ -8,9 +8,9 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// Decides what the clock of a game does now; most of the time only when it is due next. `away` is
-/// the time that does not count for the players, `chosen` the settings of the player who [hears of
-/// the clock](Game::hears_of_clock).
+/// Decides what the clock of a game does now; usually only when it is due next. `away` is the time
+/// that does not count for the players, `chosen` the settings of the player who [hears of the
+/// clock](Game::hears_of_clock).
 #[must_use]
 pub fn decide_time(
     game: &Game,
@@ -28,7 +28,7 @@ pub fn decide_time(
     writes
 }
 
-/// Whether a pause is over, and this is the first look at the clock since then.
+/// Whether a pause is over, and this is the first clock check since then.
 fn is_end_of_pause_new(game: &Game, now: Timestamp) -> bool {
     let last = game.head.clock.pauses.last();
     last.is_some_and(|it| it.until <= now && game.due.wake.is_some_and(|wake| wake <= it.until))
@@ -42,7 +42,7 @@ fn decide_running(
     now: Timestamp,
 ) -> Vec<Write> {
     let later = |mut due: Due| {
-        // What was looked at is not looked at again at once.
+        // The clock is not checked again at once.
         due.wake = due.wake.map(|it| it.max(now + Span(1)));
         if due == game.due {
             return Vec::new();
@@ -101,12 +101,12 @@ pub fn decide_time_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Wr
     Some(change_clock(game, clock, now))
 }
 
-/// Decides that a game goes on with another instance of the bot, so that nobody plays it twice.
+/// Decides that a game continues with another instance of the bot, so that nobody plays it twice.
 #[must_use]
 pub fn decide_handed_over(game: &Game, now: Timestamp) -> Vec<Write> {
     let how = HowAborted::HandedOver;
     let mut writes = Write::ending(game, Event::HandedOver, Outcome::Aborted { how }, now);
-    // The other instance goes on in the thread, and its tournament goes over, too.
+    // The other instance continues in the thread, and its tournament moves, too.
     let is_done = [
         Task::from(DiscordTask::CloseThread(game.id)),
         Task::from(InternalTask::NoteResult(game.id)),
@@ -132,11 +132,11 @@ pub fn decide_ended_by_owner(game: &Game, why: String, now: Timestamp) -> Vec<Wr
     )
 }
 
-/// Decides that the player who waits claims the win on time, which has been up `since` then.
+/// Decides that the waiting player claims the win on time, which has been up `since` then.
 ///
 /// # Errors
 ///
-/// If nobody's time is up, or has been since another moment; if it is the person's own.
+/// If nobody's time is up, or it has been since another moment; if it is the person's own.
 pub fn decide_claim(
     game: &Game,
     by: ParticipantId,
@@ -147,7 +147,7 @@ pub fn decide_claim(
     Ok(lose(game, late, now))
 }
 
-/// Decides that the player who waits does not want to be asked any more.
+/// Decides that the waiting player does not want to be asked any more.
 pub fn decide_keep_waiting(
     game: &Game,
     by: ParticipantId,
@@ -173,7 +173,7 @@ pub fn decide_keep_waiting(
 }
 
 /// Decides that a player gives the other one time, which needs no consent. If the other's time is
-/// up, they have this much from now on; if it is the giver's own, it stays up.
+/// up, they have this much from now on; if the giver's own is up, it stays so.
 ///
 /// # Errors
 ///
@@ -203,7 +203,7 @@ pub fn decide_give_late(
     Ok(give(game, late, time, now))
 }
 
-/// Time for a seat, however it came about. Nobody can end the lateness of anybody else by it.
+/// Gives a seat time, for any reason. It never ends the lateness of the other seat.
 pub(crate) fn give(game: &Game, to: Seat, time: Span, now: Timestamp) -> Vec<Write> {
     let mut clock = game.head.clock.clone();
     if game.head.to_move == Some(to) {
@@ -214,7 +214,7 @@ pub(crate) fn give(game: &Game, to: Seat, time: Span, now: Timestamp) -> Vec<Wri
 }
 
 /// Decides that the clock of a game that waits for its board starts. None if it has. No post
-/// follows: the board that is there says it already.
+/// follows: the existing board already says so.
 #[must_use]
 pub fn decide_clock_starts(game: &Game, at: Timestamp, now: Timestamp) -> Option<Write> {
     if game.head.outcome.is_some() || game.head.clock.starts.is_none_or(|it| it <= at) {
@@ -250,7 +250,7 @@ pub(crate) fn playing(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
     Ok(seat)
 }
 
-/// The time that is up `since` then, and whose, for the one who waits.
+/// The flag raised `since` then, and its seat, for the waiting player.
 fn waiting(game: &Game, by: ParticipantId, since: Timestamp) -> Result<(Flag, Seat), Refusal> {
     let seat = playing(game, by)?;
     match (game.head.clock.flag, game.head.to_move) {

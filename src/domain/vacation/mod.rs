@@ -1,5 +1,5 @@
 //! Vacations: times that do not count on a player's clock. Thirty days a calendar year, used by the
-//! hour; only the player starts one, and one may play during it.
+//! hour; only the player starts one, and may play during it.
 
 mod until;
 
@@ -9,10 +9,10 @@ pub use until::read_until;
 
 use super::{ParticipantId, PersonWrite, Refusal, Span, Timestamp, Write, ZoneName};
 
-/// How many hours of vacation a calendar year has.
+/// The hours of vacation in a calendar year.
 pub const HOURS_A_YEAR: i64 = 30 * 24;
 
-/// As long as a reason may be, in characters.
+/// The longest reason, in characters.
 pub const LONGEST_REASON: usize = 100;
 
 /// A time in which somebody's clocks stand still.
@@ -36,10 +36,10 @@ impl Vacation {
     }
 }
 
-/// The vacations of one player, and by which calendar they are counted.
+/// The vacations of one player, and the calendar they are counted by.
 #[derive(Clone, Copy, Debug)]
 pub struct Vacations<'a> {
-    /// All that touch this year or later ones; others do no harm.
+    /// All that touch this year or later ones; others are ignored.
     pub taken: &'a [Vacation],
     /// Where the player lives; UTC if that is not known.
     pub zone: Option<&'a ZoneName>,
@@ -127,15 +127,15 @@ fn hours(part: Span) -> i64 {
     part.0.max(0).div_euclid(HOUR) + i64::from(part.0.max(0) % HOUR > 0)
 }
 
-/// What a vacation without an end is begun with: longer than any balance.
+/// The length of a vacation without an end: longer than any balance.
 const OPEN_END: Span = Span::from_days(100);
 
-/// Decides a vacation from now on, until a moment or as long as the days last.
+/// Decides a vacation from now on, until a moment or until the days are used up.
 ///
 /// # Errors
 ///
-/// If one goes on, if it would end before it begins, or if it is longer than what is left: then
-/// with that, and with the nearest possible end.
+/// If one is running, if it would end before it begins, or if it is longer than the days left: then
+/// with those, and with the latest possible end.
 pub fn decide_vacation(
     who: ParticipantId,
     vacations: Vacations<'_>,

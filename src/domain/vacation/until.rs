@@ -1,4 +1,4 @@
-//! Reading when a vacation ends: a day, or how long it is.
+//! Reading the end of a vacation: a day, or a length.
 
 use jiff::{
     Timestamp as Instant, ToSpan as _, Zoned,
@@ -8,7 +8,7 @@ use jiff::{
 
 use crate::{Timestamp, ZoneName, span};
 
-/// Longer texts are none.
+/// Longer texts are refused.
 const LONGEST: usize = 60;
 
 /// The months by the first letters of their names in English and German.
@@ -31,7 +31,7 @@ const MONTHS: [(&str, i8); 16] = [
     ("de", 12),
 ];
 
-/// The days of the week likewise.
+/// Likewise, the days of the week.
 const DAYS: [(&str, Weekday); 12] = [
     ("mon", Weekday::Monday),
     ("tue", Weekday::Tuesday),
@@ -47,9 +47,9 @@ const DAYS: [(&str, Weekday); 12] = [
     ("su", Weekday::Sunday),
 ];
 
-/// The moment that is meant by a length from now (`2w`, `10 days`, `1 Woche 3 Tage`), or by a day,
-/// which is part of the vacation (`2026-12-24`, `24 December`, `24.12.`, `Friday`, `tomorrow`). A
-/// day without a year is the next one. None if it is neither.
+/// The moment meant by a length from now (`2w`, `10 days`, `1 Woche 3 Tage`), or by a day, which is
+/// part of the vacation (`2026-12-24`, `24 December`, `24.12.`, `Friday`, `tomorrow`). A day
+/// without a year is the next one. None if it is neither.
 #[must_use]
 pub fn read_until(text: &str, zone: Option<&ZoneName>, now: Timestamp) -> Option<Timestamp> {
     let text = text.trim().to_lowercase();
@@ -58,7 +58,7 @@ pub fn read_until(text: &str, zone: Option<&ZoneName>, now: Timestamp) -> Option
     }
     if let Some(length) = span(&text) {
         let until = now + length;
-        // Past the end of the calendar it cannot even be said.
+        // Past the end of the calendar it cannot be represented.
         return Instant::from_millisecond(until.0).is_ok().then_some(until);
     }
     let zone = zone.map_or(TimeZone::UTC, ZoneName::zone);
@@ -70,7 +70,7 @@ pub fn read_until(text: &str, zone: Option<&ZoneName>, now: Timestamp) -> Option
     Some(Timestamp(after.timestamp().as_millisecond()))
 }
 
-/// A day, as somebody means it today.
+/// A day, as somebody would mean it today.
 fn day(text: &str, today: &Zoned) -> Option<Date> {
     let now = today.date();
     match text {
@@ -145,13 +145,13 @@ fn dated(day: i16, month: i8, year: i16) -> Option<Date> {
     sound.then(|| date(year, month, day))
 }
 
-/// What people say around a day: `until the 24th of December`, `am 24. Dezember`.
+/// Words that people put around a day: `until the 24th of December`, `am 24. Dezember`.
 const AROUND: [&str; 14] = [
     "st", "nd", "rd", "th", "until", "till", "on", "by", "the", "of", "bis", "zum", "am", "den",
 ];
 
-/// Numbers and words, with spaces, stops and commas between them, or one hyphen; any other sign
-/// makes it no day. Words around a day are left out, and the ending of `24th`.
+/// Numbers and words, with spaces, stops and commas between them, or one hyphen; any other sign is
+/// refused. Words around a day are left out, and so is the ending of `24th`.
 fn words(text: &str) -> Option<Vec<String>> {
     let mut words: Vec<String> = Vec::new();
     let mut before = None;

@@ -17,7 +17,7 @@ pub enum ChallengeWrite {
     Expect {
         /// The challenger.
         from: ParticipantId,
-        /// For whom, if anybody is named.
+        /// The person challenged, if named.
         to: Option<ParticipantId>,
         /// After this moment.
         since: Timestamp,
@@ -45,14 +45,14 @@ pub enum ChallengeWrite {
         /// Whether hints are allowed.
         hints: bool,
     },
-    /// Stale if the further terms of a challenge were changed more or less often than that.
+    /// Stale if the further terms of a challenge have another revision.
     ExpectTerms {
         /// The challenge.
         id: GameId,
-        /// How often they had been changed.
+        /// The revision.
         amended: u32,
     },
-    /// The challenge's post is there.
+    /// The challenge's post exists.
     Posted {
         /// The challenge.
         id: GameId,

@@ -1,23 +1,23 @@
-//! What the computer has found out about a game.
+//! The computer's findings about a game.
 
 use crate::{GameId, Hint, KeptProposal, RecordChange, Review};
 
-/// What the computer has found out about a game.
+/// The computer's findings about a game.
 #[derive(Clone, Debug)]
 pub enum ComputerWrite {
-    /// A hint has been given; nothing happens if one was for this turn.
+    /// A hint has been given; ignored if there is one for this turn.
     Hint(Box<Hint>),
-    /// A game that goes on has been thought about, in place of what was thought before.
+    /// A running game has been searched; replaces the earlier result.
     Proposal(Box<KeptProposal>),
-    /// The computer may give up in this game from now on.
+    /// The computer may resign in this game from now on.
     LetResign(GameId),
     /// A finished game has been reviewed.
     Review {
         /// The game.
         game: GameId,
-        /// All of it.
+        /// The whole review.
         review: Box<Review>,
     },
-    /// A record was given, or its review has been thought.
+    /// A record was submitted, or its review is finished.
     Record(Box<RecordChange>),
 }

@@ -17,8 +17,8 @@ pub enum GameWrite {
     Start(Box<Game>),
     /// A change of a game by its players. Stale if the game has changed since it was read.
     Change(GameChange),
-    /// When the clock of a game is to be looked at. Nothing happens if the game has changed since
-    /// it was read: then it was written anew.
+    /// When the clock of a game is to be checked. Ignored if the game has changed since it was
+    /// read: then it was written with that change.
     Due {
         /// The game.
         game: GameId,
@@ -27,40 +27,40 @@ pub enum GameWrite {
         /// The time the clock is due.
         due: Due,
     },
-    /// The clocks of this participant's games are to be looked at by then: something that did not
-    /// count counts after all.
+    /// The clocks of this participant's games are to be checked by then: time that did not count
+    /// counts after all.
     LookAtClocks {
         /// The participant.
         of: ParticipantId,
-        /// The latest time to look.
+        /// The latest time of the check.
         by: Timestamp,
     },
     /// A change of a half-entered turn. Stale if it or the log has changed since it was read. A
-    /// change of the log forgets all drafts of its game.
+    /// change of the log drops all drafts of its game.
     Draft(DraftChange),
-    /// The message a game's thread hangs on is there.
+    /// The message a game's thread hangs on exists.
     Anchored {
         /// The game.
         game: GameId,
         /// The message.
         at: MessageRef,
     },
-    /// Whether the log of a game can be replayed. Stale if it is known already that it cannot. Its
-    /// clock is looked at again a day later, or at once if it can be.
+    /// Whether the log of a game can be replayed. Stale if it is already known that it cannot. Its
+    /// clock is checked again a day later, or at once if it can be.
     Frozen {
         /// The game.
         game: GameId,
-        /// Since when it cannot; none if it can.
+        /// Since when it cannot be; none if it can.
         at: Option<Timestamp>,
     },
-    /// The clock of a game is not looked at before then, because that look has failed.
+    /// The clock of a game is not checked before then, because a check has failed.
     PutOff {
         /// The game.
         game: GameId,
-        /// When it is looked at again.
+        /// When it is checked again.
         until: Timestamp,
     },
-    /// Somebody else sits there from now on.
+    /// Somebody else has the seat from now on.
     Replace {
         /// The game.
         game: GameId,
@@ -76,16 +76,16 @@ pub enum GameWrite {
         /// The new place.
         place: Place,
     },
-    /// Why the game cannot be shown anywhere just now, or that it can again.
+    /// Why the game cannot be shown anywhere right now, or that it can be again.
     Trouble {
         /// The game.
         game: GameId,
-        /// What stands in the way, in the words of `discord::trouble`.
+        /// The obstacle, in the words of `discord::trouble`.
         what: Option<String>,
     },
 }
 
-/// New entries of a game's log, and what follows from them.
+/// New entries of a game's log, and the changes they cause.
 #[derive(Clone, Debug)]
 pub struct GameChange {
     /// The game.
@@ -96,6 +96,6 @@ pub struct GameChange {
     pub entries: Vec<LogEntry>,
     /// The head after them.
     pub head: Head,
-    /// When the clock is to be looked at then.
+    /// When the clock is to be checked afterwards.
     pub due: Due,
 }

@@ -1,8 +1,8 @@
-//! The bot itself: when it was there, and what it is.
+//! The bot itself: when it was connected, and its identity.
 
 use crate::{ClosedChange, History, Interval, Shard, Timestamp, transfer::SigningSecret};
 
-/// The bot itself: when it was there, and what it is.
+/// The bot itself: when it was connected, and its identity.
 #[derive(Clone, Debug)]
 pub enum InstanceWrite {
     /// A shard is connected to Discord at this time, after an outage if there was one.
@@ -11,13 +11,13 @@ pub enum InstanceWrite {
         shard: Shard,
         /// The time.
         at: Timestamp,
-        /// Since when nobody could play until then.
+        /// The time before it in which nobody could play.
         outage: Option<Interval>,
     },
     /// The owner of the bot closes something, or opens it again.
     Closed(ClosedChange),
-    /// The secret that this instance signs with; nothing happens if it has one.
+    /// The secret that this instance signs with; ignored if it has one.
     SigningSecret(SigningSecret),
-    /// The life of the database that begins now; nothing happens if one goes on.
+    /// The life of the database that begins now; ignored if there is one.
     BeginHistory(History),
 }

@@ -1,4 +1,4 @@
-//! What a decision wants written: all of it, or none.
+//! All writes of one decision, applied in one transaction.
 
 mod challenges;
 mod computer;
@@ -32,46 +32,46 @@ use super::{
 /// How long a thread stays open after the end of its game.
 pub const THREAD_STAYS: Span = Span::from_days(1);
 
-/// How long after the end of a game the line about it is posted: its last board is there by then.
+/// How long after the end of a game the line about it is posted: its last board is up by then.
 const RESULT_WAITS: Span = Span::from_secs(5);
 
-/// One thing to write, by subject. A batch of them is one transaction.
+/// One write, by subject. A batch of them is one transaction.
 #[derive(Clone, Debug)]
 pub enum Write {
     /// A challenge, and its further terms.
     Challenge(ChallengeWrite),
     /// A game: its log, its clock and where it is shown.
     Game(GameWrite),
-    /// What a player has planned in a game.
+    /// A player's plan in a game.
     Plan(PlanWrite),
-    /// What the computer has found out about a game.
+    /// The computer's findings about a game.
     Computer(ComputerWrite),
-    /// Messages: what is posted, and who is told of it.
+    /// Messages: what is posted, and who is notified.
     Message(MessageWrite),
-    /// What somebody is told once, privately.
+    /// A one-time private notice.
     Notice(NoticeWrite),
-    /// A person: what they have chosen, when they are away, and that they leave.
+    /// A person: their choices, absences, and leaving.
     Person(PersonWrite),
-    /// A server: how games are played there, and its table.
+    /// A server: its settings and its table.
     Server(ServerWrite),
     /// Ratings, and the ledger they are derived from.
     Rating(RatingWrite),
-    /// A tournament, and what is imported as one.
+    /// A tournament, or an imported one.
     Tournament(TournamentWrite),
-    /// What is to be done later.
+    /// A task for later.
     Task(TaskWrite),
-    /// The bot itself: when it was there, and what it is.
+    /// The bot itself: when it was connected, and its identity.
     Instance(InstanceWrite),
 }
 
 impl Write {
-    /// Something to do later, or instead of what waits with the same key.
+    /// Schedules a task, replacing a waiting one with the same key.
     pub fn schedule(task: impl Into<Task>, due: Timestamp) -> Write {
         let task = task.into();
         Write::Task(TaskWrite::Schedule { task, due })
     }
 
-    /// Whether there is something to do later that was not before.
+    /// Whether it adds a task.
     #[must_use]
     pub fn schedules(&self) -> bool {
         matches!(
@@ -82,7 +82,7 @@ impl Write {
         )
     }
 
-    /// The end of a game by this event, with nobody to move any more.
+    /// The end of a game by this event, with nobody to move.
     pub(crate) fn ending(
         game: &Game,
         event: Event,

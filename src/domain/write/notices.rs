@@ -1,11 +1,11 @@
-//! What somebody is told once, privately.
+//! One-time private notices.
 
 use crate::{NoticeId, NoticeKind, ParticipantId, Timestamp};
 
-/// What somebody is told once, privately.
+/// One-time private notices.
 #[derive(Clone, Debug)]
 pub enum NoticeWrite {
-    /// Somebody is to be told something once, privately.
+    /// A new notice for somebody.
     New {
         /// The recipient.
         to: ParticipantId,
@@ -14,13 +14,13 @@ pub enum NoticeWrite {
         /// The time it was made.
         at: Timestamp,
     },
-    /// A notice is about to be told. Stale if it has been.
+    /// A notice is about to be shown. Stale if it has been.
     Told {
         /// The notice.
         id: NoticeId,
         /// The time.
         at: Timestamp,
     },
-    /// A notice that was about to be told has not been: it waits for another way.
+    /// A notice that was about to be shown was not: it waits for another way.
     Waits(NoticeId),
 }

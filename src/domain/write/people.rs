@@ -1,25 +1,25 @@
-//! A person: what they have chosen, when they are away, and that they leave.
+//! A person: their choices, absences, and leaving.
 
 use crate::{
     CourseProgress, Exploration, Leaving, Note, ParticipantId, PersonalChange, PlayerId,
     PuzzleProgress, Timestamp, Vacation,
 };
 
-/// A person: what they have chosen, when they are away, and that they leave.
+/// A person: their choices, absences, and leaving.
 #[derive(Clone, Debug)]
 pub enum PersonWrite {
-    /// A person has chosen how games are shown, entered and told of.
+    /// A person has changed a setting.
     Change {
         /// The person.
         person: PlayerId,
-        /// What is to be different.
+        /// The change.
         change: PersonalChange,
     },
-    /// Everything up to then has been told by somebody's digests.
+    /// Somebody's digests have covered everything up to then.
     Digested {
         /// The person.
         person: PlayerId,
-        /// Up to when.
+        /// The end of the covered time.
         until: Timestamp,
     },
     /// Somebody goes on vacation. Stale if they are on one.
@@ -33,7 +33,7 @@ pub enum PersonWrite {
         /// The new end.
         at: Timestamp,
     },
-    /// Challenges do not reach somebody any more, or again.
+    /// Somebody's challenges no longer reach a person, or reach them again.
     Block {
         /// The player who is not to be reached.
         by: ParticipantId,
@@ -42,20 +42,20 @@ pub enum PersonWrite {
         /// Whether they are blocked from now on.
         blocked: bool,
     },
-    /// Somebody has come further in a course. Stale if it has changed since it was read, which is
-    /// told by the revision: this is the next.
+    /// Somebody has progressed in a course. Stale if it has changed since it was read: its revision
+    /// must be the next.
     Course(Box<CourseProgress>),
-    /// Somebody has come further with a puzzle. Stale in the same way.
+    /// Somebody has progressed with a puzzle. Stale likewise.
     Puzzle(Box<PuzzleProgress>),
-    /// Somebody explores. Stale in the same way.
+    /// Somebody explores. Stale likewise.
     Exploration(Box<Exploration>),
-    /// Somebody notes something for themselves. Stale if there is no room for it.
+    /// Somebody writes a private note. Stale if there is no room for it.
     Note(Note),
-    /// Somebody asks to be forgotten. If they have asked before, that counts.
+    /// Somebody asks to be forgotten. If they have asked before, that request stands.
     Leave(Leaving),
     /// They stay after all.
     Stay(ParticipantId),
-    /// Their account, their name and all that they have chosen goes. Stale if they have not asked
+    /// Their account, their name and all their choices are deleted. Stale if they have not asked
     /// for it, or if a game or a challenge of theirs is open.
     Forget(ParticipantId),
 }

@@ -1,27 +1,27 @@
-//! What is to be done later.
+//! Tasks for later.
 
 use crate::{Task, Timestamp};
 
-/// What is to be done later.
+/// Tasks for later.
 #[derive(Clone, Debug)]
 pub enum TaskWrite {
-    /// Do this later; replaces a waiting task with the same key.
+    /// Schedules a task; replaces a waiting one with the same key.
     Schedule {
         /// The task.
         task: Task,
         /// The time it is due.
         due: Timestamp,
     },
-    /// Do this then, unless it waits already; one that has failed or is parked is replaced.
+    /// Schedules a task unless it already waits; one that has failed or is parked is replaced.
     ScheduleUnlessWaiting {
         /// The task.
         task: Task,
         /// The time it is due.
         due: Timestamp,
     },
-    /// Do not do this, if it has not begun.
+    /// Removes a task that has not begun.
     Cancel {
-        /// What not to do.
+        /// The task.
         task: Task,
     },
 }

@@ -1,4 +1,4 @@
-//! A tournament, and what is imported as one.
+//! A tournament, or an imported one.
 
 use crate::{
     ChannelId, ParticipantId, Timestamp, TournamentId,
@@ -8,39 +8,39 @@ use crate::{
     },
 };
 
-/// A tournament, and what is imported as one.
+/// A tournament, or an imported one.
 #[derive(Clone, Debug)]
 pub enum TournamentWrite {
-    /// The directors of a tournament whose log cannot be read are to be told so, once each.
+    /// The directors of a tournament whose log cannot be read get one notice each.
     TellUnreadable {
         /// The tournament.
         tournament: TournamentId,
         /// The time it was found.
         at: Timestamp,
     },
-    /// Somebody leaves a tournament whose log cannot be read: its list of people says that they do
-    /// not play. Stale if it says so already.
+    /// Somebody leaves a tournament whose log cannot be read: they are marked as not playing in its
+    /// list of people. Stale if they already are.
     LeaveUnreadable {
-        /// Which.
+        /// The tournament.
         tournament: TournamentId,
         /// The person.
         who: ParticipantId,
     },
     /// The owner of the bot ends a tournament whose log cannot be read, from its row alone, and its
-    /// people are to be told. Stale if it does not go on.
+    /// people are notified. Stale if it is not running.
     EndUnreadable {
-        /// Which.
+        /// The tournament.
         tournament: TournamentId,
         /// The owner's reason.
         why: String,
-        /// When.
+        /// The time.
         at: Timestamp,
     },
     /// A new tournament.
     Open(Box<NewTournament>),
     /// A change of a tournament. Stale if it has changed since it was read.
     Change(Box<TournamentChange>),
-    /// A tournament has a thread from now on, or none any more.
+    /// A tournament's thread from now on, if any.
     Thread {
         /// The tournament.
         id: TournamentId,
@@ -54,30 +54,29 @@ pub enum TournamentWrite {
         /// Whether it cannot.
         lost: bool,
     },
-    /// What a tournament tells somebody has changed.
+    /// A change of a tournament's notification.
     Notification(TournamentNotificationChange),
-    /// What is posted about a tournament is to be brought up to date then, unless that is to be
-    /// done anyway.
+    /// The posts of a tournament are to be updated then, unless that is already scheduled.
     Touch {
         /// The tournament.
         id: TournamentId,
         /// The time it is due.
         at: Timestamp,
     },
-    /// The set-up that somebody is making; none: they have opened or discarded it. Stale if it is
-    /// another one than it was.
+    /// Somebody's setup in preparation; none: they have opened or discarded it. Stale if it has
+    /// changed since it was read.
     Draft {
         /// The person setting it up.
         of: ParticipantId,
-        /// All of it as it was.
+        /// The setup before.
         was: Option<Box<TournamentDraft>>,
-        /// All of it as it is to be.
+        /// The setup after.
         becomes: Option<Box<TournamentDraft>>,
     },
-    /// A report file becomes a tournament to look at. Stale if the number of this person's imports
+    /// A report file becomes a tournament to view. Stale if the number of this person's imports
     /// since a moment, or of those the server keeps, differs from what the decision was made on.
     Import {
-        /// All of it.
+        /// The import.
         import: Box<StoredImport>,
         /// After this moment.
         since: Timestamp,
@@ -86,8 +85,8 @@ pub enum TournamentWrite {
         /// Imports the server keeps.
         kept: usize,
     },
-    /// An imported tournament is deleted; that it was imported counts on for a day. Stale if it
-    /// has been.
+    /// An imported tournament is deleted; it still counts towards the limit for a day. Stale if it
+    /// has been deleted.
     DeleteImport {
         /// The import.
         id: TournamentId,

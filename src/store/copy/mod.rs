@@ -1,7 +1,7 @@
 //! Copies everything from one database into another, of either kind.
 //!
 //! Tables and columns are read from the databases themselves, so that none can be forgotten. The
-//! source is read as of one moment. The target carries a mark until it is whole and found in order;
+//! source is read as of one moment. The target is marked until it is complete and has been checked;
 //! a bot refuses a marked database, and the next copy empties it.
 
 mod schema;
@@ -18,15 +18,15 @@ pub(super) use self::{
 };
 use super::{Database, OpenError, postgres, sqlite};
 
-/// Bytes carried at once; a single larger row may exceed it.
+/// Bytes copied at once; a single larger row may exceed it.
 const AT_ONCE: usize = 1024 * 1024;
-/// No more rows than this, however small they are.
+/// The most rows copied at once, however small they are.
 const MOST_ROWS: usize = 500;
-/// Of a table whose rows nobody has seen yet.
+/// The rows copied first from a table, whose size is not known yet.
 const FIRST_ROWS: usize = 16;
 
 /// Tables filled by the schema itself, or by a bot that was only started: nobody would miss them.
-/// Without a game, a challenge or a person there is nothing to do for anybody.
+/// Without a game, a challenge or a person the rest is of no use to anybody.
 pub(super) const NOTHING_LOST: [&str; 10] = [
     "history",
     "last_beats",
@@ -40,7 +40,7 @@ pub(super) const NOTHING_LOST: [&str; 10] = [
     "tasks",
 ];
 
-/// How far a copy has come.
+/// The progress of a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CopiedRows {
     /// Rows written so far.
@@ -55,10 +55,10 @@ pub enum CopyError {
     /// One of the databases cannot be used.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// There is only one.
+    /// Both addresses are the same database.
     #[error("both addresses are the same: name the database to copy, and an empty one")]
     Same,
-    /// There is something to lose.
+    /// The target holds data that would be lost.
     #[error(
         "the database `{path}` is not empty (there are rows in {}): copy into an empty one",
         some_of(tables)
@@ -66,10 +66,10 @@ pub enum CopyError {
     NotEmpty {
         /// The database.
         path: PathBuf,
-        /// Where there are rows.
+        /// The tables that have rows.
         tables: Vec<String>,
     },
-    /// They are of one version and differ all the same.
+    /// They are of one version, but their schemas differ.
     #[error("the two databases do not fit each other: {0}; report this")]
     Differ(String),
     /// One of them fails.
@@ -80,7 +80,7 @@ pub enum CopyError {
 /// The database that is read.
 #[async_trait]
 pub(super) trait Source: Send {
-    /// Its tables, in the order of their names. What is read from now on is of one moment.
+    /// Its tables, in the order of their names. Everything read from now on is of one moment.
     async fn tables(&mut self) -> anyhow::Result<Vec<Table>>;
     async fn count(&mut self, table: &Table) -> anyhow::Result<u64>;
     /// The next rows of a table in the order of its key.
@@ -90,7 +90,7 @@ pub(super) trait Source: Send {
         after: Option<&Row>,
         most: usize,
     ) -> anyhow::Result<Vec<Row>>;
-    /// The last number that each table has assigned, where the database remembers it.
+    /// The last number that each table has assigned, if the database stores it.
     async fn last_numbers(&mut self) -> anyhow::Result<Vec<(String, i64)>>;
 }
 
@@ -99,15 +99,15 @@ pub(super) trait Source: Send {
 pub(super) trait Target: Send {
     async fn tables(&mut self) -> anyhow::Result<Vec<Table>>;
     async fn insert(&mut self, table: &Table, rows: Vec<Row>) -> anyhow::Result<()>;
-    /// Numbers that tables give away go on after all that were.
+    /// Makes the tables assign numbers after the last ones used.
     async fn go_on_after(&mut self, last: &[(String, i64)]) -> anyhow::Result<()>;
     /// The store, for checking it before the mark is removed.
     async fn store(&mut self) -> anyhow::Result<Arc<dyn Database>>;
-    /// Takes the mark away.
+    /// Removes the mark.
     async fn finish(&mut self) -> anyhow::Result<()>;
 }
 
-/// A database that is filled and still marked. Both are held until this is dropped.
+/// A database that is filled and still marked. Both databases are locked until this is dropped.
 #[must_use]
 pub struct Filled {
     _source: Box<dyn Source>,
@@ -115,7 +115,7 @@ pub struct Filled {
     store: Arc<dyn Database>,
     /// How many rows it has.
     pub rows: u64,
-    /// In how many tables.
+    /// The number of tables.
     pub tables: usize,
 }
 
@@ -126,23 +126,23 @@ impl Filled {
         &*self.store
     }
 
-    /// Finds it good: from now on a bot can work with it.
+    /// Accepts the copy: from now on a bot can work with it.
     ///
     /// # Errors
     ///
-    /// If that cannot be written down; the copy is as unfinished as before then.
+    /// If that cannot be written; the copy stays unfinished.
     pub async fn finish(mut self) -> Result<(), CopyError> {
         self.store.close().await;
         Ok(self.target.finish().await?)
     }
 }
 
-/// Copies everything. What was left unfinished there is emptied before.
+/// Copies everything. An unfinished copy there is emptied first.
 ///
 /// # Errors
 ///
-/// If one of them cannot be used, or a bot may be working with it, or the second is not empty.
-/// Whatever fails after that leaves it marked.
+/// If one of them cannot be used, or a bot may be working with it, or the second is not empty. Any
+/// later failure leaves it marked.
 pub async fn copy(
     from: &str,
     to: &str,
@@ -212,7 +212,7 @@ pub async fn copy(
     })
 }
 
-/// The rows as the columns of the other database take them.
+/// The rows in the form that the other database's columns expect.
 fn fitting(table: &Table, rows: Vec<Row>) -> anyhow::Result<Vec<Row>> {
     let row = |row: Row| {
         let values = row.into_iter().zip(&table.columns);

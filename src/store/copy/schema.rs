@@ -1,6 +1,6 @@
 //! The schema of a database as read from it: tables, columns, references.
 
-/// What a value of a column is. The three kinds of whole numbers go into each other.
+/// The type of a column's values. The three kinds of whole numbers convert into each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// 64 bits; in `SQLite` every whole number and every yes or no.
@@ -59,7 +59,7 @@ impl Kind {
 }
 
 impl Table {
-    /// What the database has told, table by table.
+    /// The tables, from the database's reports.
     pub(crate) fn all(
         columns: Vec<ToldColumn>,
         references: &[ToldReference],
@@ -107,15 +107,16 @@ impl Table {
                 let to = |name: &String| *name != it.name && tables.iter().any(|t| t.name == *name);
                 it.refers_to.iter().any(to)
             };
-            // Tables that refer to each other would have no order; a database says so then.
+            // Tables that refer to each other would have no order; a database refuses their rows
+            // then.
             let next = tables.iter().position(|it| !waits(it)).unwrap_or(0);
             ordered.push(tables.remove(next));
         }
         ordered
     }
 
-    /// The first thing in which two databases differ, if rows could get lost by that. Both lists
-    /// are in the order of the names.
+    /// The first difference between two databases that could lose rows. Both lists are in the order
+    /// of the names.
     pub(crate) fn difference(ours: &[Table], theirs: &[Table]) -> Option<String> {
         let names = |it: &[Table]| it.iter().map(|it| it.name.clone()).collect::<Vec<_>>();
         if names(ours) != names(theirs) {

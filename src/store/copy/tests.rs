@@ -10,7 +10,7 @@ use crate::{
     sqlite,
 };
 
-/// As the migrations make them, in a file and on the server.
+/// As made by the migrations, in a file and on the server.
 async fn both() -> Option<[Vec<Table>; 2]> {
     let server = server()?;
     let folder = tempfile::tempdir().unwrap();

@@ -40,7 +40,7 @@ impl Value {
         })
     }
 
-    /// About how many bytes it takes.
+    /// Its approximate size in bytes.
     pub(crate) fn size(&self) -> usize {
         match self {
             Value::Text(Some(text)) => text.len() + 8,

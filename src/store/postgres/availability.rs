@@ -1,12 +1,12 @@
-//! A server that goes away and comes back, and connections that were cut meanwhile.
+//! A server that becomes unavailable and comes back, and connections cut meanwhile.
 //!
-//! A command that finds its connection cut is tried again on another one, for a time that people
-//! hardly notice. Once that has been in vain, nothing waits again until the server answers: people
-//! who press a button must hear that nothing was saved, and Discord wants a first answer within
-//! three seconds, for which the database may be asked several times.
+//! A command whose connection was cut is tried again on another one, for a time that people hardly
+//! notice. Once that has failed, nothing waits again until the server answers: people who press a
+//! button must hear that nothing was saved, and Discord wants a first answer within three seconds,
+//! which may need several queries.
 //!
-//! A server that is down cannot be told from one that refuses this process alone. So a process that
-//! has shards first asks whose they are when the server answers again: another process may have
+//! An unavailable server looks the same as one that refuses only this process. So a process that
+//! has shards first checks whose they are when the server answers again: another process may have
 //! taken them, and answers in its stead.
 
 use std::{
@@ -27,8 +27,8 @@ use tokio::{
     time::{Instant, sleep, timeout},
 };
 
-/// What conflicts with others is tried at once and then after ever longer waits, about two seconds
-/// in all: less than what Discord gives us for a first answer.
+/// A conflicting command is retried at once and then after ever longer waits, about two seconds in
+/// all: less than Discord's limit for a first answer.
 pub(super) const WAITS: ExponentialBuilder = ExponentialBuilder::new()
     .with_min_delay(Duration::from_millis(2))
     .with_max_delay(Duration::from_millis(250))
@@ -36,22 +36,22 @@ pub(super) const WAITS: ExponentialBuilder = ExponentialBuilder::new()
     .with_jitter()
     .with_max_times(14);
 
-/// How long something is tried again after it has found its connection cut.
+/// How long a command is retried after its connection was cut.
 pub(super) const PATIENCE: Duration = Duration::from_millis(1_500);
-/// How long the server gets for a sign of life once it is known to be away.
+/// The time limit for a sign of life once the server is known to be unavailable.
 const SIGN: Duration = Duration::from_millis(300);
 
-/// Whether the server answers, to our knowledge.
+/// Whether the server answers, as far as we know.
 #[derive(Debug)]
 pub(super) struct Availability {
     options: PgConnectOptions,
     /// Set until the server has given a sign of life and the shards are confirmed to be ours.
     away: AtomicBool,
-    /// Whether this process has shards, which others take if it is away.
+    /// Whether this process has shards, which others take if it is unavailable.
     has_shards: AtomicBool,
-    /// The keeper of the shards has to check whose they are.
+    /// Tells the keeper of the shards to check whose they are.
     doubt: Notify,
-    /// They are ours.
+    /// Tells waiting commands that the shards are ours.
     certainty: Notify,
 }
 
@@ -73,13 +73,13 @@ impl Availability {
         self.certainty.notify_waiters();
     }
 
-    /// They could not be renewed: they may be another's.
+    /// The shards could not be renewed: another process may have them.
     pub(super) fn doubts_shards(&self) {
         self.away.store(true, Ordering::Relaxed);
     }
 
-    /// A connection was lost. If it was the one that shows that this process lives, others may take
-    /// its shards at once.
+    /// A connection was lost. If it was the one that shows that this process is alive, others may
+    /// take its shards at once.
     pub(super) fn was_cut(&self) {
         if self.has_shards.load(Ordering::Relaxed) {
             self.doubt.notify_one();
@@ -91,7 +91,7 @@ impl Availability {
         self.doubt.notified().await;
     }
 
-    /// Looks something up. A look that finds its connection cut is made again.
+    /// Runs a query, again if its connection was cut.
     pub(super) async fn look<'a, T, F>(
         &self,
         readers: &'a PgPool,
@@ -116,8 +116,8 @@ impl Availability {
         }
     }
 
-    /// Asks for a sign of life if the server has given none lately, and then whether the shards are
-    /// still ours.
+    /// Requests a sign of life if there has been none lately, and then checks whether the shards
+    /// are still ours.
     pub(super) async fn is_there(&self, pool: &PgPool) -> Result<(), DatabaseGone> {
         if !self.away.load(Ordering::Relaxed) {
             return Ok(());
@@ -137,7 +137,7 @@ impl Availability {
             .map_err(|_| DatabaseGone::Silent)
     }
 
-    /// Asks for a sign of life only.
+    /// Requests a sign of life only.
     pub(super) async fn answers(&self, pool: &PgPool) -> Result<(), DatabaseGone> {
         if !self.away.load(Ordering::Relaxed) {
             return Ok(());
@@ -148,7 +148,7 @@ impl Availability {
                 if conn.ping().await.is_ok() {
                     return sqlx::Result::<()>::Ok(());
                 }
-                // It was cut, as are those that were open beside it.
+                // It was cut, like the others open at the time.
                 drop(conn.detach());
             }
         };
@@ -158,7 +158,7 @@ impl Availability {
         }
     }
 
-    /// What to say of a server that was asked in vain.
+    /// The error for a server that did not answer.
     pub(super) async fn lost(&self) -> DatabaseGone {
         self.away.store(true, Ordering::Relaxed);
         match timeout(SIGN, self.options.connect()).await {
@@ -168,7 +168,7 @@ impl Availability {
     }
 }
 
-/// Whether nobody can reach it: its host says so, or it does itself.
+/// Whether nobody can reach it, according to its host or the server itself.
 fn is_down(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(error) => {
@@ -182,14 +182,14 @@ fn is_down(error: &sqlx::Error) -> bool {
     }
 }
 
-/// Whether others have come in between: a serialization failure, a deadlock, or a row that somebody
-/// has just written which is found at the next try.
+/// Whether others interfered: a serialization failure, a deadlock, or a row that somebody has just
+/// written and that the next try will find.
 pub(super) fn is_conflict(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(DatabaseError::code);
     matches!(code.as_deref(), Some("40001" | "40P01" | "23505"))
 }
 
-/// Whether the server is away, or has sent us away: for a restart, say.
+/// Whether the server is unavailable, or has disconnected us: for a restart, say.
 pub(super) fn is_lost(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::Protocol(_) => true,

@@ -22,10 +22,10 @@ use crate::{
     copy::{CopyError, Row, Source, Table, Target, ToldColumn, ToldReference},
 };
 
-/// Values per statement, at most.
+/// The most values per statement.
 const VALUES: usize = 65_000;
 
-/// The database that is read. No bot works with it meanwhile.
+/// The source database. No bot works with it meanwhile.
 #[derive(Debug)]
 pub(crate) struct Copied {
     conn: PgConnection,
@@ -82,7 +82,7 @@ impl Source for Copied {
     }
 }
 
-/// The database that is written.
+/// The target database.
 #[derive(Debug)]
 pub(crate) struct Copy {
     conn: PgConnection,
@@ -91,7 +91,7 @@ pub(crate) struct Copy {
 }
 
 impl Copy {
-    /// Makes sure that nothing is lost, marks it, and makes it empty and of this version.
+    /// Makes sure that nothing is lost, marks it, empties it and upgrades it to this version.
     pub(crate) async fn open(url: &str) -> Result<Copy, CopyError> {
         let options = open::options(url)?;
         let name = open::name(&options);
@@ -104,7 +104,7 @@ impl Copy {
             Whose::Ours => {
                 match open::is_of_this_version(&mut conn, &name).await {
                     Ok(()) => nobody_works(&mut conn, &name).await?,
-                    // It is brought up to date below, unless it holds anything.
+                    // It is upgraded below, unless it holds anything.
                     Err(OpenError::Older { .. }) => (),
                     Err(error) => return Err(error.into()),
                 }
@@ -133,7 +133,7 @@ impl Copy {
             .execute(&mut conn)
             .await
             .map_err(failed)?;
-        // The end waits for the disk, and with it for all that was written before.
+        // The last commit waits for the disk, and with it for everything written before.
         sqlx::query("SET synchronous_commit = off")
             .execute(&mut conn)
             .await
@@ -179,7 +179,7 @@ impl Target for Copy {
                 .await
                 .with_context(|| format!("set what {table} counts on from"))?;
         }
-        // What the server knows of the tables before it has looked is that they are empty.
+        // Before it has statistics the server assumes that the tables are empty.
         sqlx::query("ANALYZE").execute(&mut self.conn).await?;
         Ok(())
     }
@@ -218,7 +218,7 @@ async fn connect(options: &PgConnectOptions) -> Result<PgConnection, OpenError> 
     open::connect(&patient).await
 }
 
-/// Makes sure that nobody works with it, and keeps others from beginning to.
+/// Makes sure that nobody works with it, and keeps others from starting to.
 async fn nobody_else(conn: &mut PgConnection, name: &Path) -> Result<(), OpenError> {
     nobody_copies(conn, name).await?;
     nobody_works(conn, name).await
@@ -237,7 +237,7 @@ async fn nobody_works(conn: &mut PgConnection, name: &Path) -> Result<(), OpenEr
     if presence::anybody(conn).await.map_err(failed)? {
         return Err(in_use(name, "another process"));
     }
-    // A bot that has lost its connection has them still, for some seconds.
+    // A bot that has lost its connection still has them, for some seconds.
     let leases: bool = sqlx::query_scalar(concat!(
         "SELECT EXISTS (SELECT 1 FROM shards WHERE until_at > ",
         now_ms!(),

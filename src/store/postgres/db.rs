@@ -1,4 +1,4 @@
-//! What `PostgreSQL` calls otherwise than other databases, for the tables.
+//! Parts of statements that differ between databases, for `PostgreSQL`.
 
 pub(super) use sqlx::{
     PgConnection as Connection, PgPool as Readers, Postgres as Db, postgres::PgRow as DbRow,
@@ -9,14 +9,14 @@ pub(super) use super::PostgresStore as Engine;
 /// Several processes may work with a database at the same time.
 pub(super) const SHARED: bool = true;
 
-/// The next table in a join. The planner knows how large they are.
+/// The next table in a join. The planner knows their sizes.
 macro_rules! join_in_order {
     () => {
         " JOIN "
     };
 }
 
-/// The numbers of a value that is a list of them as JSON.
+/// The numbers in a value that is a JSON list.
 macro_rules! ids {
     ($value:literal) => {
         concat!(
@@ -47,14 +47,14 @@ macro_rules! json_array {
     };
 }
 
-/// What time it is for the database, in milliseconds since 1970.
+/// The database's current time, in milliseconds since 1970.
 macro_rules! now_ms {
     () => {
         "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)"
     };
 }
 
-/// How large the database is.
+/// The size of the database.
 macro_rules! bytes {
     () => {
         "pg_database_size(current_database())"
@@ -62,7 +62,7 @@ macro_rules! bytes {
 }
 
 /// Where a life of the database began: this server, this database on it and this table, so that a
-/// dump which was put into another database begins a life of its own.
+/// dump restored into another database begins a life of its own.
 macro_rules! place {
     () => {
         "(SELECT concat_ws(' ', system_identifier,
@@ -78,8 +78,8 @@ macro_rules! skip_locked {
     };
 }
 
-/// Whether the process that works under this number is known to be gone: it holds a lock as long
-/// as it lives.
+/// Whether the process that works under this number is known to be gone: it holds a lock while it
+/// is alive.
 macro_rules! gone {
     ($owner:literal) => {
         concat!(
@@ -92,7 +92,7 @@ macro_rules! gone {
     };
 }
 
-/// Whether what this process has begun was left, at the start of another.
+/// Whether tasks begun by this process were abandoned, at the start of another.
 macro_rules! left {
     ($owner:literal) => {
         gone!($owner)

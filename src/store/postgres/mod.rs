@@ -1,7 +1,7 @@
 //! The database on a `PostgreSQL` server, with which several processes work at once.
 //!
-//! Each batch is a transaction of its own; the server commits groups of them together. What is
-//! decided by more rows than it changes runs serializable, and again if others came in between.
+//! Each batch is its own transaction; the server commits groups of them together. A command that
+//! depends on more rows than it changes runs serializable, and is repeated if others interfered.
 
 #[macro_use]
 mod db;
@@ -36,7 +36,7 @@ pub(super) use self::{
 };
 use super::{Database, OpenError, OpenMode, moment};
 
-/// Everything, in a database on a `PostgreSQL` server.
+/// The whole store, in a database on a `PostgreSQL` server.
 #[derive(Debug)]
 pub struct PostgresStore {
     readers: PgPool,
@@ -48,13 +48,13 @@ pub struct PostgresStore {
 }
 
 impl PostgresStore {
-    /// Opens the database at an address like `postgres://user:password@host/cairn`, and for a bot
-    /// brings its schema up to date.
+    /// Opens the database at an address like `postgres://user:password@host/cairn`, and upgrades
+    /// its schema for a bot.
     ///
     /// # Errors
     ///
-    /// If it cannot be used, its schema is of another version, or somebody works with it who must
-    /// not.
+    /// If it cannot be used, its schema is of another version, or another process is using it in a
+    /// conflicting way.
     pub async fn open(url: &str, what_for: OpenMode) -> Result<PostgresStore, OpenError> {
         let Opened {
             options,
@@ -79,7 +79,7 @@ impl PostgresStore {
         &self.readers
     }
 
-    /// Looks something up, again if its connection was cut.
+    /// Runs a query, again if its connection was cut.
     async fn read<'a, T, F>(&'a self, look: impl Fn(&'a PgPool) -> F) -> anyhow::Result<T>
     where
         F: Future<Output = anyhow::Result<T>>,
@@ -87,7 +87,7 @@ impl PostgresStore {
         self.line.look(&self.readers, look).await
     }
 
-    /// Tells the other processes that there may be a new task.
+    /// Notifies the other processes that there may be a new task.
     fn scheduled(&self) {
         self.wakes.tell();
     }
@@ -96,7 +96,7 @@ impl PostgresStore {
         self.wakes.heard().await;
     }
 
-    /// Shows the other processes that this one lives, for as long as it does.
+    /// Shows the other processes that this one is alive, while it is.
     async fn works_as(&self, owner: Owner) -> anyhow::Result<()> {
         self.presence.show(owner).await
     }
@@ -106,7 +106,7 @@ impl PostgresStore {
         self.line.holds_shards(holds);
     }
 
-    /// They may be another's.
+    /// Another process may have them.
     fn doubts_shards(&self) {
         self.line.doubts_shards();
     }
@@ -115,8 +115,8 @@ impl PostgresStore {
         self.line.in_doubt().await;
     }
 
-    /// Executes a command and waits until it is durable. A command that has been handed in is
-    /// executed even if its caller is gone.
+    /// Executes a command and waits until it is durable. A submitted command is executed even if
+    /// its caller is gone.
     async fn write<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
         let writers = self.writers.clone();
         let writers = writers.ok_or_else(|| anyhow!("the database was opened for reading only"))?;
@@ -151,7 +151,7 @@ impl Database for PostgresStore {
         self.presence.end().await;
     }
 
-    /// A server that is away comes back: nothing here dies for good.
+    /// An unavailable server comes back: nothing here dies for good.
     async fn died(&self) {
         std::future::pending::<()>().await;
     }

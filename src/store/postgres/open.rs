@@ -1,5 +1,4 @@
-//! Opening a database on a server. Whatever may be wrong with it is found out here, before the bot
-//! starts.
+//! Opening a database on a server. All problems with it are detected here, before the bot starts.
 
 use std::{
     io,
@@ -27,19 +26,19 @@ use crate::{
 static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../migrations/postgres");
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| steps::of(&FOLDER));
 
-/// How long a connection is waited for. Less than the three seconds after which Discord gives up on
+/// How long to wait for a connection. Less than the three seconds after which Discord gives up on
 /// us.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// Idle time after which a connection is asked for a sign of life before it is used: it may have
-/// been cut off on the way.
+/// Idle time after which a connection is checked for a sign of life before it is used: it may have
+/// been cut.
 const UNUSED: Duration = Duration::from_secs(5);
 const READERS: u32 = 8;
 /// Concurrent transactions; the server commits them in groups.
 const WRITERS: u32 = 16;
-/// The oldest server whose ways are known.
+/// The oldest supported server.
 const OLDEST: i32 = 15;
 
-/// The two ways into an open database, and how to make a third.
+/// The two connection pools of an open database, and how to make a third.
 pub(super) struct Opened {
     pub(super) options: PgConnectOptions,
     pub(super) readers: PgPool,
@@ -83,9 +82,9 @@ pub(super) async fn open(url: &str, what_for: OpenMode) -> Result<Opened, OpenEr
     Ok(pools(&options, what_for))
 }
 
-/// The ways into a database that can be used.
+/// The connection pools of a usable database.
 pub(super) fn pools(options: &PgConnectOptions, what_for: OpenMode) -> Opened {
-    // One look is of one moment.
+    // Each read sees one moment.
     let reading = options.clone().options([
         ("default_transaction_isolation", "repeatable read"),
         ("default_transaction_read_only", "on"),
@@ -114,7 +113,7 @@ pub(super) async fn is_new_enough(conn: &mut PgConnection, name: &Path) -> Resul
     Ok(())
 }
 
-/// Makes sure that it is what it is opened for.
+/// Makes sure that it suits the purpose of opening it.
 pub(super) async fn is_usable(
     conn: &mut PgConnection,
     name: &Path,
@@ -136,7 +135,7 @@ pub(super) async fn is_usable(
         (Whose::Ours, _) => info!("opened the database {}", name.display()),
     }
     match what_for {
-        // It is brought up to date.
+        // It is upgraded.
         OpenMode::Bot => Ok(()),
         OpenMode::Looking | OpenMode::Tasks | OpenMode::Mending => {
             is_of_this_version(conn, name).await
@@ -144,8 +143,8 @@ pub(super) async fn is_usable(
     }
 }
 
-/// Makes sure that it has the newest schema. Of several processes that start at once one makes it,
-/// and the others wait for it.
+/// Upgrades it to the newest schema. Of several processes that start at once one does so, and the
+/// others wait for it.
 pub(super) async fn bring_up_to_date(
     conn: &mut PgConnection,
     name: &Path,
@@ -154,7 +153,7 @@ pub(super) async fn bring_up_to_date(
     done.map_err(|error| OpenError::of_postgres_migration(name, &error, steps::known(&MIGRATIONS)))
 }
 
-/// Says in the database that it is a copy that is not finished.
+/// Marks the database as an unfinished copy.
 pub(super) async fn mark(conn: &mut PgConnection) -> sqlx::Result<()> {
     sqlx::query("CREATE TABLE IF NOT EXISTS unfinished_copy (since TIMESTAMPTZ DEFAULT now())")
         .execute(conn)
@@ -162,7 +161,7 @@ pub(super) async fn mark(conn: &mut PgConnection) -> sqlx::Result<()> {
         .map(drop)
 }
 
-/// Says no more that it is.
+/// Removes that mark.
 pub(super) async fn unmark(conn: &mut PgConnection) -> sqlx::Result<()> {
     let unmark = sqlx::query("DROP TABLE unfinished_copy");
     unmark.execute(conn).await.map(drop)
@@ -171,7 +170,7 @@ pub(super) async fn unmark(conn: &mut PgConnection) -> sqlx::Result<()> {
 pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, OpenError> {
     let name = name(options);
     match tokio::time::timeout(PATIENCE, options.connect()).await {
-        // No socket, so it is no file of the server.
+        // There is no socket, so this is not about a file of the server.
         Ok(Err(sqlx::Error::Io(why)))
             if why.kind() == io::ErrorKind::NotFound && !is_socket(options) =>
         {
@@ -228,7 +227,7 @@ fn pool(options: PgConnectOptions, most: u32) -> PgPool {
         .connect_lazy_with(options)
 }
 
-/// The schema has to be the one that this program knows.
+/// Checks that the schema is the one that this program knows.
 pub(super) async fn is_of_this_version(
     conn: &mut PgConnection,
     name: &Path,
@@ -267,7 +266,8 @@ pub(super) async fn whose(conn: &mut PgConnection) -> sqlx::Result<Whose> {
     Ok(match () {
         () if tables.is_empty() => Whose::Nobodys,
         () if has("unfinished_copy") => Whose::Unfinished,
-        // Another process may be at it. Whether the steps are ours is found when they are run.
+        // Another process may be upgrading it. Whether the steps are ours is checked when they are
+        // run.
         () if has("_sqlx_migrations") => Whose::Ours,
         () => Whose::Anothers,
     })

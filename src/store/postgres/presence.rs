@@ -1,7 +1,7 @@
-//! Shows the other processes that this one lives.
+//! Shows the other processes that this one is alive.
 //!
-//! A lock held by a connection is gone the moment its process is, however that ended. So a
-//! restarted process need not wait until the leases of its predecessor have run out.
+//! A lock held by a connection is released the moment its process ends, in any way. So a restarted
+//! process need not wait until the leases of its predecessor have run out.
 
 use std::{
     sync::{Arc, PoisonError},
@@ -18,9 +18,9 @@ use tokio::{
 };
 use tracing::warn;
 
-/// How often it is looked whether the locks are still held.
+/// How often the locks are checked.
 const LOOK: Duration = Duration::from_secs(5);
-/// How long that may take, since the renewal of the shards waits for it.
+/// The time limit of a check, since the renewal of the shards waits for it.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Holds a lock for each name under which this process works, and takes them again if the
@@ -54,7 +54,7 @@ impl Presence {
         }
     }
 
-    /// Shows it from now on, also if the connection was lost since the last look.
+    /// Shows it from now on, also if the connection was lost since the last check.
     pub(super) async fn show(&self, owner: Owner) -> anyhow::Result<()> {
         let mut held = self.held.lock().await;
         let is_new = !held.owners.contains(&owner);
@@ -65,7 +65,7 @@ impl Presence {
         if !is_new {
             return Ok(());
         }
-        // A copying process looks for this lock after taking its own, so one of the two sees the
+        // A copying process checks this lock after taking its own, so one of the two sees the
         // other.
         if let Some(conn) = &mut held.conn
             && is_copied(conn).await.context("look whether it is copied")?
@@ -103,7 +103,7 @@ impl Drop for Presence {
 }
 
 impl Held {
-    /// Takes the locks again, if that is soon possible.
+    /// Takes the locks again, if that is possible soon.
     async fn show(&mut self) -> anyhow::Result<()> {
         let shown = async {
             if self.is_there().await {
@@ -116,7 +116,7 @@ impl Held {
         shown.context("wait for the database")?
     }
 
-    /// Whether the connection lives. One that does not is given up.
+    /// Whether the connection is alive. Otherwise it is dropped.
     async fn is_there(&mut self) -> bool {
         let Some(mut conn) = self.conn.take() else {
             return false;
@@ -137,8 +137,8 @@ impl Held {
         self.lock().await
     }
 
-    /// Takes the locks that are not held yet. One may still be that of a connection which was lost,
-    /// until the server finds out.
+    /// Takes the locks that are not held yet. One may still belong to a lost connection, until the
+    /// server notices.
     async fn lock(&mut self) -> anyhow::Result<()> {
         let Some(conn) = &mut self.conn else {
             return Ok(());
@@ -191,14 +191,14 @@ pub(super) async fn anybody(conn: &mut PgConnection) -> sqlx::Result<bool> {
     .await
 }
 
-/// The lock of a copy, in two numbers, so that it is none of a process: `CARN`, and one.
+/// The lock of a copy, in two numbers, so that it differs from any process's: `CARN`, and one.
 const COPY: [i32; 2] = [0x4341_524e, 1];
-/// How long a copy that is about to end is waited for.
+/// How long to wait for a copy that is about to end.
 const COPY_ENDS: Duration = Duration::from_secs(2);
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
-/// Keeps bots and other copies away for as long as this connection lives; false if somebody else
-/// copies.
+/// Keeps bots and other copies away while this connection is alive; false if somebody else is
+/// copying.
 pub(super) async fn take_for_copy(conn: &mut PgConnection) -> sqlx::Result<bool> {
     let begun = time::Instant::now();
     loop {
@@ -214,7 +214,7 @@ pub(super) async fn take_for_copy(conn: &mut PgConnection) -> sqlx::Result<bool>
     }
 }
 
-/// Whether somebody copies this database, or into it.
+/// Whether somebody is copying this database, or into it.
 pub(super) async fn is_copied(conn: &mut PgConnection) -> sqlx::Result<bool> {
     sqlx::query_scalar(
         "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 2

@@ -1,4 +1,4 @@
-//! What cannot be seen from outside: plans of statements.
+//! Not visible from outside: query plans.
 #![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
 
 use sqlx::{AssertSqlSafe, PgConnection, PgPool, Row as _};
@@ -9,10 +9,10 @@ use crate::{Database as _, OpenMode, PostgresStore};
 #[path = "../../../tests/common/postgres.rs"]
 pub(crate) mod server;
 
-/// No statement has more values.
+/// The most values of any statement.
 const VALUES: usize = 8;
 
-/// Has the server infer the types of the values; where any will do, one is chosen.
+/// Lets the server infer the types of the values; where any will do, one is chosen.
 async fn prepare(conn: &mut PgConnection, sql: &str) {
     let mut types = ["unknown"; VALUES];
     loop {
@@ -28,7 +28,7 @@ async fn prepare(conn: &mut PgConnection, sql: &str) {
     }
 }
 
-/// The server's plan. The tables are empty, so it is told to take an index wherever there is one.
+/// The server's plan. The tables are empty, so it is told to use an index wherever there is one.
 async fn plan(conn: &mut PgConnection, sql: &str) -> String {
     prepare(conn, sql).await;
     let values = ["NULL"; VALUES].join(", ");

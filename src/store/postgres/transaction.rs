@@ -1,4 +1,4 @@
-//! One command, one transaction, again if others came in between.
+//! One command, one transaction, repeated if others interfered.
 
 use anyhow::Context as _;
 use backon::Retryable as _;
@@ -51,11 +51,11 @@ struct Failed {
 
 #[derive(Clone, Copy)]
 enum Why {
-    /// Others came in between: nothing was written.
+    /// Others interfered: nothing was written.
     Conflict,
     /// The connection was cut before anything was written.
     Lost,
-    /// It was cut during the commit: only a new decision can tell what was written.
+    /// It was cut during the commit: only a new decision can find out what was written.
     Unsure,
     Other,
 }
@@ -104,7 +104,7 @@ async fn attempt<C: Command>(writers: &PgPool, command: &C) -> Result<C::Output,
     let mut transaction = transaction
         .context("begin to write to the database")
         .map_err(|it| Failed::before_the_end(it.into()))?;
-    // What goes wrong drops the transaction, which takes all of it back.
+    // A failure drops the transaction, which rolls everything back.
     let output = command
         .execute(&mut transaction)
         .await

@@ -2,7 +2,7 @@
 //!
 //! They are not part of the transaction that schedules the task, because the server serializes the
 //! commits of transactions that notify. If a process dies in between, the others find the task at
-//! their next look.
+//! their next check.
 
 use std::{
     sync::{
@@ -25,7 +25,7 @@ use super::availability::is_lost;
 const CHANNEL: &str = "cairn_tasks";
 /// Wake-ups within this time are sent as one.
 const TOGETHER: Duration = Duration::from_millis(20);
-/// How long after a failure it is tried again.
+/// How soon a failed connection is tried again.
 const AGAIN: Duration = Duration::from_secs(5);
 
 /// Both ends of it.
@@ -68,7 +68,7 @@ impl Wakes {
         self.to_tell.notify_one();
     }
 
-    /// Ready when another process may have told something since this was last ready.
+    /// Ready when another process may have sent something since this was last ready.
     pub(super) async fn heard(&self) {
         self.heard.notified().await;
     }
@@ -153,7 +153,7 @@ async fn listen(pool: &sqlx::PgPool, heard: &Notify, own: &AtomicU32) -> sqlx::R
     heard.notify_one();
     loop {
         let told = listener.try_recv().await?;
-        // None: the connection was lost and is there again.
+        // None: the connection was lost and restored.
         if told.is_none_or(|it| it.process_id() != own.load(Ordering::Relaxed)) {
             heard.notify_one();
         }

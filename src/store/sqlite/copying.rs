@@ -1,4 +1,4 @@
-//! A file that is copied from or into.
+//! Copying from or into a file.
 
 use std::{path::PathBuf, sync::Arc};
 
@@ -22,10 +22,10 @@ use crate::{
     copy::{CopyError, Row, Source, Table, Target, ToldColumn, ToldReference},
 };
 
-/// Values per statement, at most.
+/// The most values per statement.
 const VALUES: usize = 32_000;
 
-/// The file that is read. No bot works with it meanwhile.
+/// The source file. No bot works with it meanwhile.
 #[derive(Debug)]
 pub(crate) struct Copied {
     conn: SqliteConnection,
@@ -74,7 +74,7 @@ impl Source for Copied {
     }
 }
 
-/// The file that is written.
+/// The target file.
 #[derive(Debug)]
 pub(crate) struct Copy {
     conn: SqliteConnection,
@@ -84,7 +84,7 @@ pub(crate) struct Copy {
 }
 
 impl Copy {
-    /// Makes sure that nothing is lost, marks it, and makes it empty and of this version.
+    /// Makes sure that nothing is lost, marks it, empties it and upgrades it to this version.
     pub(crate) async fn open(url: &str) -> Result<Copy, CopyError> {
         let (path, create) = file::place(url)?;
         if !path.exists() && !create {
@@ -153,7 +153,7 @@ impl Target for Copy {
         .fetch_all(&mut self.conn)
         .await?;
         for (name, number) in last.iter().filter(|(name, _)| numbered.contains(name)) {
-            // The rows that were added have set it to their largest number.
+            // The added rows have set it to their largest number.
             let largest: Option<i64> =
                 sqlx::query_scalar("SELECT seq FROM sqlite_sequence WHERE name = $1")
                     .bind(name)
@@ -183,7 +183,7 @@ impl Target for Copy {
 
     async fn finish(&mut self) -> anyhow::Result<()> {
         let finished = async {
-            // What was written before is on the disk with this, or this is not.
+            // This reaches the disk only after everything written before.
             sqlx::query("PRAGMA synchronous = FULL")
                 .execute(&mut self.conn)
                 .await?;

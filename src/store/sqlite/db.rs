@@ -1,4 +1,4 @@
-//! What `SQLite` calls otherwise than other databases, for the tables.
+//! Parts of statements that differ between databases, for `SQLite`.
 
 use anyhow::Context as _;
 use sqlx::Row as _;
@@ -12,14 +12,14 @@ pub(super) use super::SqliteStore as Engine;
 /// One process works with a database at a time.
 pub(super) const SHARED: bool = false;
 
-/// The next table in a join, read in the order in which they are named.
+/// The next table in a join; tables are read in the order they are named.
 macro_rules! join_in_order {
     () => {
         " CROSS JOIN "
     };
 }
 
-/// The numbers of a value that is a list of them as JSON.
+/// The numbers in a value that is a JSON list.
 macro_rules! ids {
     ($value:literal) => {
         concat!("(SELECT value FROM json_each(", $value, "))")
@@ -46,14 +46,14 @@ macro_rules! json_array {
     };
 }
 
-/// What time it is for the database, in milliseconds since 1970.
+/// The database's current time, in milliseconds since 1970.
 macro_rules! now_ms {
     () => {
         "CAST(unixepoch('subsec') * 1000 AS INTEGER)"
     };
 }
 
-/// How large the database is.
+/// The size of the database.
 macro_rules! bytes {
     () => {
         "page_count * page_size FROM pragma_page_count(), pragma_page_size()"
@@ -74,8 +74,8 @@ macro_rules! skip_locked {
     };
 }
 
-/// Whether what this process has begun was left, at the start of another: one at a time works with
-/// a database.
+/// Whether tasks begun by this process were abandoned, at the start of another: always, since one
+/// process at a time works with a database.
 macro_rules! left {
     ($owner:literal) => {
         "TRUE"
@@ -89,7 +89,7 @@ macro_rules! gone {
     };
 }
 
-/// The size of what lies beside the file: changes that have not been written into it yet.
+/// The size of the files beside it: changes that have not been written into it yet.
 pub(super) fn beside(readers: &Readers) -> u64 {
     let options = readers.connect_options();
     let mut log = options.get_filename().as_os_str().to_owned();
@@ -97,13 +97,13 @@ pub(super) fn beside(readers: &Readers) -> u64 {
     std::fs::metadata(log).map_or(0, |it| it.len())
 }
 
-/// Damaged pages, and rows that refer to nothing. A line each.
+/// Damaged pages, and dangling references. A line each.
 pub(super) async fn damage(readers: &Readers) -> anyhow::Result<Vec<String>> {
     let pages = sqlx::query_scalar("PRAGMA integrity_check")
         .fetch_all(readers)
         .await;
     let pages: Vec<String> = match pages {
-        // Some damage keeps it from being looked through.
+        // Some damage prevents a full check.
         Err(sqlx::Error::Database(error)) if error.code().as_deref() == Some("11") => {
             return Ok(vec![error.to_string()]);
         }

@@ -25,12 +25,12 @@ use crate::{
 static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../migrations/sqlite");
 pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| steps::of(&FOLDER));
 
-/// Says in the file whose database it is: `CARN`.
+/// Marks the file as a database of ours: `CARN`.
 const APPLICATION: i64 = 0x4341_524e;
 /// The mark of an unfinished copy: `CARn`.
 const UNFINISHED: i64 = 0x4341_526e;
-/// How long a lock of somebody else is waited for: an operator's statement or a process that is
-/// about to end. Less than the three seconds after which Discord gives up on us.
+/// How long to wait for somebody else's lock: that of an operator's statement or of a process about
+/// to end. Less than the three seconds after which Discord gives up on us.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 /// The page cache of a writing connection, in negative kibibytes: a quarter of `SQLite`'s default.
 /// The system caches the file for all of them.
@@ -53,16 +53,15 @@ pub(super) async fn existing(url: &str) -> Result<SqliteConnectOptions, OpenErro
     }
 }
 
-/// Makes sure that there is a database of ours with a schema that this program can bring up to
-/// date.
+/// Makes sure that there is a database of ours with a schema that this program can upgrade.
 pub(super) async fn readable(path: &Path) -> Result<SqliteConnectOptions, OpenError> {
     let (options, mut conn) = ours(path).await?;
     schema(&mut conn, path).await?;
     Ok(options)
 }
 
-/// Makes sure that there is a database of ours, whose schema may have become another one than this
-/// program's, but is of no newer version.
+/// Makes sure that there is a database of ours, whose schema may differ from this program's, but is
+/// of no newer version.
 pub(super) async fn copyable(path: &Path) -> Result<SqliteConnectOptions, OpenError> {
     match readable(path).await {
         Err(OpenError::Diverged { .. }) => ours(path).await.map(|it| it.0),
@@ -78,13 +77,13 @@ pub(super) async fn is_current(path: &Path) -> bool {
     }
 }
 
-/// A database of ours that is there, for reading.
+/// An existing database of ours, for reading.
 async fn ours(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection), OpenError> {
     if !is_there(path)? {
         let path = path.to_owned();
         return Err(OpenError::Missing { path });
     }
-    // SQLite says of too many things that it cannot open them.
+    // SQLite reports too many problems as being unable to open it.
     File::open(path).map_err(|error| OpenError::of_reading(path, &error))?;
     let options = options(path).read_only(true);
     let failed = |error| OpenError::of_sqlite(path, &error);
@@ -113,7 +112,7 @@ pub(super) fn is_there(path: &Path) -> Result<bool, OpenError> {
     }
 }
 
-/// How its schema stands to this program's.
+/// How its schema compares to this program's.
 pub(super) async fn schema(conn: &mut SqliteConnection, path: &Path) -> Result<Schema, OpenError> {
     let failed = |error| OpenError::of_sqlite(path, &error);
     let has_taken: bool = sqlx::query_scalar(
@@ -133,7 +132,7 @@ pub(super) async fn schema(conn: &mut SqliteConnection, path: &Path) -> Result<S
     steps::compared(&MIGRATIONS, &taken, path)
 }
 
-/// Says in the file whether it is a database of ours or a copy that is not finished.
+/// Marks the file as a database of ours or as an unfinished copy.
 pub(super) async fn mark(conn: &mut SqliteConnection, whose: Whose) -> sqlx::Result<()> {
     let application = if whose == Whose::Unfinished {
         UNFINISHED
@@ -182,7 +181,7 @@ pub(super) async fn bring_up_to_date(
     path: &Path,
 ) -> Result<(), OpenError> {
     let failed = |error| OpenError::of_sqlite(path, &error);
-    // Only now: it changes the file.
+    // Only now, because this changes the file.
     let mode: String = sqlx::query_scalar("PRAGMA journal_mode = WAL")
         .fetch_one(&mut *conn)
         .await
@@ -197,7 +196,7 @@ pub(super) async fn bring_up_to_date(
         .run_direct(None, &mut *conn, false)
         .await
         .map_err(|error| OpenError::of_migration(path, &error, steps::known(&MIGRATIONS)))?;
-    // SQLite opens a file for reading without a word if it may not write it.
+    // SQLite silently opens a file for reading if it may not write it.
     sqlx::query("UPDATE last_id SET id = id")
         .execute(conn)
         .await
@@ -243,7 +242,7 @@ pub(super) fn readers(options: SqliteConnectOptions) -> SqlitePool {
         .max_connections(READERS)
         .max_lifetime(None)
         .idle_timeout(None)
-        // There is no network in between that could have broken it.
+        // There is no network in between that could have cut it.
         .test_before_acquire(false)
         .connect_lazy_with(options.pragma("cache_size", READER_CACHE))
 }
@@ -267,7 +266,7 @@ pub(super) fn address(url: &str) -> Result<Address, OpenError> {
     };
     let options = SqliteConnectOptions::from_str(url).map_err(|_| bad())?;
     let path = options.get_filename();
-    // SQLite reads names that begin with `file:` as addresses of its own.
+    // SQLite reads names that begin with `file:` as its own addresses.
     if path.as_os_str().is_empty() || path.to_string_lossy().starts_with("file:") {
         return Err(bad());
     }

@@ -10,10 +10,10 @@ use std::{
 use super::private;
 use crate::OpenError;
 
-/// Between two looks at a lock that somebody else holds.
+/// The interval between checks of a lock that somebody else holds.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
-/// The right to write to a database, until it is dropped or the process ends in any way.
+/// The exclusive right to write to a database, until it is dropped or the process ends in any way.
 ///
 /// A file of its own beside the database, which stays there: `SQLite`'s own locks go when any
 /// handle of the database file is closed, and deleting the file would let two processes lock two
@@ -47,7 +47,7 @@ impl Lock {
                 }
             }
         }
-        // Only for the message above, so it does not matter if it cannot be written.
+        // Only for the message above, so a failure to write it does not matter.
         let _ = file
             .set_len(0)
             .and_then(|()| file.rewind())

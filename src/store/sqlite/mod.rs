@@ -1,7 +1,7 @@
 //! The database in one `SQLite` file.
 //!
-//! One task writes, several connections read. What has been acknowledged survives the
-//! process and the power.
+//! One task writes, several connections read. Acknowledged writes survive the end of the process
+//! and a power loss.
 
 mod backup;
 mod copying;
@@ -40,11 +40,11 @@ pub(super) use self::copying::{Copied, Copy};
 use self::{open::Opened, tables::Command, writer::Writer};
 use super::{Database, OpenError, moment};
 
-/// Everything, in one `SQLite` file.
+/// The whole store, in one `SQLite` file.
 ///
-/// At most one process writes to a database. [`close`](SqliteStore::close) waits until all is
-/// written; a store that is dropped also writes what has been handed in, but nobody can tell when
-/// it has.
+/// At most one process writes to a database. [`close`](SqliteStore::close) waits until everything
+/// is written; a store that is dropped also writes what was submitted, but nobody learns when it
+/// has.
 #[derive(Debug)]
 pub struct SqliteStore {
     readers: SqlitePool,
@@ -53,18 +53,18 @@ pub struct SqliteStore {
 }
 
 impl SqliteStore {
-    /// Opens the database at an address like `sqlite://path/cairn.db`, creates it if there is none,
-    /// and brings its schema up to date.
+    /// Opens the database at an address like `sqlite://path/cairn.db`, creates it if it does not
+    /// exist, and upgrades its schema.
     ///
     /// # Errors
     ///
-    /// If it cannot be used, or another process does.
+    /// If it cannot be used, or another process is using it.
     pub async fn open(url: &str) -> Result<SqliteStore, OpenError> {
         open::for_writing(url).await.map(SqliteStore::of)
     }
 
-    /// Opens an existing database for looking only, even while a bot works with it. Everything that
-    /// would write fails.
+    /// Opens an existing database for reading only, even while a bot works with it. All writes
+    /// fail.
     ///
     /// # Errors
     ///
@@ -84,13 +84,13 @@ impl SqliteStore {
         open::for_operating(url).await.map(SqliteStore::of)
     }
 
-    /// Opens an existing database for what an operator does to the games themselves, while no bot
+    /// Opens an existing database for an operator's changes to the games themselves, while no bot
     /// works with it.
     ///
     /// # Errors
     ///
     /// If there is none, its schema is of another version, it cannot be written, or another process
-    /// works with it.
+    /// is using it.
     pub async fn open_alone(url: &str) -> Result<SqliteStore, OpenError> {
         open::for_mending(url).await.map(SqliteStore::of)
     }
@@ -103,7 +103,7 @@ impl SqliteStore {
         &self.readers
     }
 
-    /// Looks something up.
+    /// Runs a query.
     async fn read<'a, T, F>(&'a self, look: impl FnOnce(&'a SqlitePool) -> F) -> anyhow::Result<T>
     where
         F: Future<Output = anyhow::Result<T>>,
@@ -120,7 +120,7 @@ impl SqliteStore {
         std::future::pending::<()>().await;
     }
 
-    /// The lock says who works with it.
+    /// The lock shows who works with it.
     #[expect(
         clippy::unused_async,
         reason = "another database has several who work with it"
@@ -133,7 +133,7 @@ impl SqliteStore {
     #[expect(clippy::unused_self, reason = "another database is shared")]
     fn holds_shards(&self, _: bool) {}
 
-    /// They are not.
+    /// They are never in doubt.
     #[expect(clippy::unused_self, reason = "another database is shared")]
     fn doubts_shards(&self) {}
 
@@ -165,7 +165,7 @@ impl Database for SqliteStore {
             Some(writer) => writer.finish().await,
             None => None,
         };
-        // The writer is the last to go: it tidies up the log.
+        // The writer closes last: it tidies up the log.
         self.readers.close().await;
         if let Some(task) = task {
             task.close().await;

@@ -1,4 +1,4 @@
-//! Opening a database. Whatever may be wrong with it is found out here, before the bot starts.
+//! Opening a database. All problems with it are detected here, before the bot starts.
 
 use sqlx::{
     ConnectOptions as _, SqliteConnection, SqlitePool,
@@ -21,7 +21,7 @@ use crate::{
     steps::{self, Schema},
 };
 
-/// The two ways into an open database.
+/// The writing and reading connections of an open database.
 pub(super) struct Opened {
     pub(super) readers: SqlitePool,
     pub(super) writer: Option<Writer>,
@@ -56,7 +56,8 @@ pub(super) async fn for_writing(url: &str) -> Result<Opened, OpenError> {
     })
 }
 
-/// Leaves a copy beside a database whose schema is about to be changed, or changes nothing.
+/// Makes a copy beside a database whose schema is about to be changed; if that fails, nothing
+/// changes.
 async fn copy_before_upgrade(
     conn: &mut SqliteConnection,
     options: &SqliteConnectOptions,
@@ -83,7 +84,7 @@ async fn copy_before_upgrade(
     Ok(())
 }
 
-/// Opens the database for looking, beside a bot that may be running on it.
+/// Opens the database for reading, beside a bot that may be running on it.
 pub(super) async fn for_reading(url: &str) -> Result<Opened, OpenError> {
     let options = existing(url).await?;
     Ok(Opened {
@@ -107,7 +108,7 @@ pub(super) async fn for_operating(url: &str) -> Result<Opened, OpenError> {
     })
 }
 
-/// Opens a database that is there for the one process that works with it.
+/// Opens an existing database for the one process that works with it.
 pub(super) async fn for_mending(url: &str) -> Result<Opened, OpenError> {
     existing(url).await?;
     for_writing(url).await

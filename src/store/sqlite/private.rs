@@ -6,7 +6,7 @@ use std::{
     path::Path,
 };
 
-/// How to make a file that nobody else may read.
+/// Options for creating a file that nobody else may read.
 pub(super) fn options() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.create(true);
@@ -15,7 +15,7 @@ pub(super) fn options() -> OpenOptions {
     options
 }
 
-/// Makes an empty file where there is none. `SQLite` gives the files beside it the same rights.
+/// Creates an empty file if there is none. `SQLite` gives the files beside it the same permissions.
 pub(super) fn create(path: &Path) -> io::Result<File> {
     options().write(true).truncate(false).open(path)
 }

@@ -1,4 +1,4 @@
-//! What cannot be seen from outside: groups, broken transactions, a full disk, query plans.
+//! Not visible from outside: groups, broken transactions, a full disk, query plans.
 #![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
 
 use std::time::Duration;
@@ -38,7 +38,7 @@ impl Command for Sql {
     }
 }
 
-/// Asks for one number of the writer's own connection.
+/// Reads one number on the writer's own connection.
 struct Ask(&'static str);
 
 #[async_trait]
@@ -92,7 +92,7 @@ async fn a_failing_piece_is_rolled_back_alone() {
     let half = Sql(
         "INSERT INTO participants (id, kind, name) VALUES (3, 'person', 'Eve'); SELECT nonsense",
     );
-    // On a runtime of one thread all three are handed in before the writer looks.
+    // On a single-threaded runtime all three are submitted before the writer checks.
     let (ada, half, bob) = tokio::join!(store.write(ADA), store.write(half), store.write(BOB));
     ada.unwrap();
     bob.unwrap();
@@ -204,7 +204,7 @@ async fn on_a_full_disk_nothing_is_half_written_and_later_it_goes_on() {
         assert!(message(store.write(much()).await).contains("full"));
         let names = store.write(Ask(HOW_MANY)).await.unwrap();
         assert_eq!(names, 2 * i64::from(round > 0));
-        // What needs no room goes on, even together with what does.
+        // Writes that need no room succeed, even in a group with ones that do.
         let (ada, bad, bob) = tokio::join!(store.write(ADA), store.write(much()), store.write(BOB));
         assert_eq!((ada.is_ok(), bob.is_ok()), (round == 0, round == 0));
         assert!(message(bad).contains("full"));
@@ -263,7 +263,7 @@ async fn no_query_of_daily_life_reads_a_whole_table() {
     }
 }
 
-/// The list that came with the question, or what another step has found.
+/// The list passed with the query, or the result of another step.
 fn is_no_table(step: &str) -> bool {
     ["SCAN json_each", "SCAN (subquery", "SCAN latest"]
         .iter()
@@ -287,7 +287,7 @@ async fn tournaments_are_listed_in_the_order_of_an_index() {
     }
 }
 
-/// What `SQLite` says it would do.
+/// `SQLite`'s query plan.
 async fn plan(store: &SqliteStore, sql: &str) -> Vec<String> {
     let explain = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {sql}"));
     let rows = sqlx::query(explain)

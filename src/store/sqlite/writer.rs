@@ -1,9 +1,9 @@
 //! The one task that writes.
 //!
 //! All waiting commands go into one transaction, so that one sync of the disk serves them all. Each
-//! has a savepoint of its own: one that fails or comes too late is rolled back alone. No caller
-//! gets an answer before the transaction is on the disk. With a single writer no command waits for
-//! a lock, and none is left half done when its caller goes away.
+//! has its own savepoint: one that fails or is stale is rolled back alone. No caller gets an answer
+//! before the transaction is on the disk. With a single writer no command waits for a lock, and
+//! none is left half done when its caller goes away.
 
 use std::fmt;
 
@@ -19,13 +19,13 @@ use tracing::{error, warn};
 
 use super::{lock::Lock, tables::Command};
 
-/// How many commands share a transaction at most. More hardly saves anything and makes the first
-/// one wait longer.
+/// The most commands that share a transaction. More hardly saves anything and makes the first one
+/// wait longer.
 const MOST_IN_GROUP: usize = 32;
-/// Commands that may wait before a caller that brings another has to wait with it.
+/// Commands that may wait before further callers have to wait to submit theirs.
 const MOST_WAITING: usize = 256;
 
-/// Where commands are handed in.
+/// The handle for submitting commands.
 pub(super) struct Writer {
     commands: mpsc::Sender<Box<dyn Pending>>,
     stop: watch::Sender<bool>,
@@ -50,8 +50,8 @@ impl Writer {
         }
     }
 
-    /// Executes a command and waits until it is on the disk. A command that has been handed in is
-    /// executed even if its caller is gone.
+    /// Executes a command and waits until it is on the disk. A submitted command is executed even
+    /// if its caller is gone.
     pub(super) async fn submit<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
         let (answer, answered) = oneshot::channel();
         let request = Request {
@@ -68,7 +68,7 @@ impl Writer {
         })?
     }
 
-    /// Ready when the task that writes has ended although nobody asked it to: it has panicked.
+    /// Ready when the writing task has ended although nobody asked it to: it has panicked.
     pub(super) async fn died(&self) {
         self.commands.closed().await;
         if *self.stop.borrow() {
@@ -76,7 +76,7 @@ impl Writer {
         }
     }
 
-    /// Takes no more commands, finishes those handed in, and returns the task's state, the first
+    /// Accepts no more commands, finishes those submitted, and returns the task's state, the first
     /// time it is called.
     pub(super) async fn finish(&self) -> Option<WriterTask> {
         self.stop.send_replace(true);
@@ -93,7 +93,7 @@ pub(super) struct WriterTask {
     options: SqliteConnectOptions,
     /// Whether the write-ahead log may still contain deleted personal data.
     has_traces: bool,
-    /// Held as long as anything may be written; not by an operator's command beside a bot.
+    /// Held while anything may be written; not used by an operator's command beside a bot.
     lock: Option<Lock>,
 }
 
@@ -111,7 +111,7 @@ impl WriterTask {
         }
     }
 
-    /// Closes the connection; then another process may have the database.
+    /// Closes the connection; then another process may use the database.
     pub(super) async fn close(mut self) {
         self.disconnect().await;
         drop(self.lock);
@@ -125,7 +125,7 @@ impl WriterTask {
         let mut group = Vec::new();
         loop {
             tokio::select! {
-                // Also when the store was dropped: then nobody can hand in anything either.
+                // Also if the store was dropped: then nobody can submit anything either.
                 _ = stopped.changed(), if !waiting.is_closed() => waiting.close(),
                 taken = waiting.recv_many(&mut group, MOST_IN_GROUP) => {
                     if taken == 0 {
@@ -144,7 +144,7 @@ impl WriterTask {
                 self.erase_traces().await;
                 answer(group, None);
             }
-            // One of them broke the transaction; the others shall not suffer from it.
+            // One of them broke the transaction; the others must not suffer from it.
             Err(Broken::ByOne(_)) if group.len() > 1 => {
                 for request in group {
                     let mut alone = vec![request];
@@ -156,8 +156,8 @@ impl WriterTask {
         }
     }
 
-    /// After a failure the connection is dropped, in whatever state `SQLite` left the transaction:
-    /// a new one has none.
+    /// After a failure the connection is dropped, no matter in which state `SQLite` left the
+    /// transaction: a new one has none.
     async fn transaction(&mut self, group: &mut [Box<dyn Pending>]) -> Result<(), Broken> {
         let done = self.try_transaction(group).await;
         if done.is_err() {
@@ -176,7 +176,7 @@ impl WriterTask {
                     .context("open the database again")?,
             ),
         };
-        // At once for writing: a transaction that reads first may find that it cannot write.
+        // Writable at once: a transaction that reads first may find that it cannot write.
         sqlx::query("BEGIN IMMEDIATE")
             .execute(&mut *conn)
             .await
@@ -204,8 +204,7 @@ impl WriterTask {
     }
 
     /// Empties the write-ahead log into the file, which has zeros where something was deleted. A
-    /// reader that still looks at how things were keeps that from being done; then it is tried
-    /// again after the next write.
+    /// reader of an older state prevents that; then it is tried again after the next write.
     async fn erase_traces(&mut self) {
         let (true, Some(conn)) = (self.has_traces, &mut self.conn) else {
             return;
@@ -294,16 +293,16 @@ impl<C: Command> Pending for Request<C> {
     fn answer(self: Box<Self>, broken: Option<&anyhow::Error>) {
         let answer = match (self.result, broken) {
             (Some(result), None) => result,
-            // Its own failure says more than what came of it.
+            // Its own error is more informative than the consequence.
             (Some(Err(CommitError::Internal(own))), Some(_)) => Err(CommitError::Internal(own)),
-            // What it found out, stale or not, it found out from something that is not so.
+            // Its result, stale or not, depends on writes that were rolled back.
             (_, broken) => {
                 let why =
                     broken.map_or_else(|| "it was not tried".to_owned(), |it| format!("{it:#}"));
                 Err(CommitError::Internal(anyhow!(why)))
             }
         };
-        // The caller may be gone; then it is done all the same.
+        // The caller may be gone; the command is done all the same.
         drop(self.answer.send(answer));
     }
 }

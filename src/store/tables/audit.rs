@@ -1,4 +1,4 @@
-//! Looking through the whole database for damage.
+//! Checking the whole database for damage.
 
 use anyhow::Context as _;
 use async_trait::async_trait;
@@ -59,15 +59,15 @@ impl Audit for Engine {
     }
 }
 
-/// What is wrong with the database itself: damaged pages, rows that refer to nothing, tasks that
-/// nobody can read. A line each.
+/// The faults of the database itself: damaged pages, dangling references, unreadable tasks. A line
+/// each.
 pub(crate) async fn faults(readers: &Readers) -> anyhow::Result<Vec<String>> {
     let mut faults = db::damage(readers).await?;
     let tasks = sqlx::query_as("SELECT id, body FROM tasks ORDER BY id")
         .fetch_all(readers)
         .await;
     let tasks: Vec<(i64, String)> = match tasks {
-        // It was said why they cannot be read.
+        // The reason has already been reported.
         Err(_) if !faults.is_empty() => return Ok(faults),
         tasks => tasks.context("read the tasks")?,
     };
@@ -88,7 +88,7 @@ async fn games(readers: &Readers) -> anyhow::Result<Vec<GameId>> {
     Ok(ids.into_iter().map(GameId).collect())
 }
 
-/// The games whose secret or terms are not those they began with.
+/// The games whose secret or terms have changed since they began.
 async fn unsealed(readers: &Readers) -> anyhow::Result<Vec<GameId>> {
     let (mut unsealed, mut after) = (Vec::new(), i64::MIN);
     loop {
@@ -112,7 +112,7 @@ async fn unsealed(readers: &Readers) -> anyhow::Result<Vec<GameId>> {
     }
 }
 
-/// A game, its secret, form and options, and what they were sealed with.
+/// A game, its secret, form and options, and their seal.
 type Sealed = (i64, Vec<u8>, String, String, String);
 
 /// The ids of all tournaments, in order.

@@ -1,4 +1,4 @@
-//! A decision's writes, as one command.
+//! All writes of one decision, applied in one transaction.
 
 use async_trait::async_trait;
 use cairn_app::CommitError;
@@ -53,7 +53,7 @@ fn reads_more(write: &Write) -> bool {
                 | GameWrite::Replace { .. }
                 | GameWrite::Move { .. }
         ),
-        // Closed direct messages set back what the player has chosen.
+        // Closed direct messages reset the player's choice.
         Write::Message(MessageWrite::Notification(change)) => {
             matches!(change, NotificationChange::Closed(..))
         }

@@ -47,7 +47,7 @@ pub(super) async fn is_blocked(
     .context("read whether somebody is blocked")
 }
 
-/// Twice the same is as good as once.
+/// Blocking twice is the same as once.
 pub(super) async fn set(
     conn: &mut Connection,
     by: ParticipantId,

@@ -60,7 +60,7 @@ impl Command for ReserveId {
     }
 
     async fn execute(&self, conn: &mut Connection) -> Result<GameId, CommitError> {
-        // Rows that came in with ids of their own are passed over.
+        // Numbers of rows that came with ids of their own are skipped.
         let id = sqlx::query_scalar(
             "UPDATE last_id
              SET id = 1 + (SELECT max(given.id) FROM (
@@ -233,7 +233,7 @@ pub(super) async fn open(readers: &Readers, of: ParticipantId) -> anyhow::Result
 
 const OPEN_IN: &str = challenges!("WHERE c.state = 'open' AND c.guild = $1 ORDER BY c.id");
 
-/// The open challenges of a server, and the numbers of those that cannot be read.
+/// The open challenges of a server, and the numbers of unreadable ones.
 pub(super) async fn open_in(
     readers: &Readers,
     guild: GuildId,
@@ -253,7 +253,8 @@ pub(super) async fn open_in(
     Ok((open, unread))
 }
 
-/// Those of a server that anybody may accept, the latest first: $1 the server, $2 how many.
+/// The challenges of a server that anybody may accept, the latest first: $1 the server, $2 how
+/// many.
 pub(super) const FOR_ANYBODY: &str = challenges!(
     "WHERE c.id IN (SELECT id FROM challenges
                     WHERE state = 'open' AND to_participant IS NULL AND guild = $1
@@ -276,8 +277,7 @@ pub(super) async fn for_anybody(
         .context("read the challenges of a server that are for anybody")
 }
 
-/// The same with a moment: $1 by whom, $2 for whom, $3 after when.
-/// The ids of those made after $3 by $1 or for $2.
+/// The ids of challenges made after $3 by $1 or for $2.
 macro_rules! recent {
     () => {
         "(SELECT id FROM challenges WHERE from_participant = $1 AND made_at > $3
@@ -319,7 +319,7 @@ pub(super) async fn expect(
         .fetch_all(conn)
         .await
         .context("count the recent challenges of a player")?;
-    // One that cannot be read was not seen either.
+    // An unreadable one was not counted either.
     let found = rows.iter().filter(|row| read(row).is_ok()).count();
     if found == seen {
         Ok(())

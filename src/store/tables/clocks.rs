@@ -43,7 +43,7 @@ pub(super) async fn beat(
     Ok(())
 }
 
-/// Brings forward the time at which the clocks of a participant's games are looked at.
+/// Brings forward the next check of the clocks of a participant's games.
 pub(super) async fn look(
     conn: &mut Connection,
     of: ParticipantId,
@@ -145,7 +145,7 @@ pub(super) async fn awake(
     Ok(ids.into_iter().map(GameId).collect())
 }
 
-/// A server is in the shard that [`Shard::of`] says.
+/// [`Shard::of`] gives the shard of a server.
 const AWAKE_ON: &str = concat!(
     "SELECT id FROM games WHERE wake_at IS NOT NULL AND wake_at <= $1
         AND (COALESCE(guild, 0) >> 22) % $2 IN ",

@@ -1,4 +1,4 @@
-//! The tables of what the owner of the bot has closed.
+//! The tables of the owner's closures.
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
@@ -53,7 +53,7 @@ pub(super) async fn change(
 
 /// Stale if they are shut out already.
 async fn ban(conn: &mut Connection, id: u64, at: Timestamp) -> Result<(), CommitError> {
-    // One that has ended within the same millisecond goes on.
+    // A ban that ended in the same millisecond continues.
     let done = sqlx::query(
         "INSERT INTO bans (id, from_at, until_at)
          SELECT $1, $2, NULL
@@ -82,7 +82,7 @@ async fn unban(conn: &mut Connection, id: u64, at: Timestamp) -> Result<(), Comm
     changed(done.rows_affected())
 }
 
-/// If it is closed already, only what people read changes.
+/// If it is already closed, only the message to people changes.
 async fn close(conn: &mut Connection, it: &Maintenance) -> anyhow::Result<()> {
     sqlx::query(
         "INSERT INTO maintenance (only_row, from_at, why) VALUES (1, $1, $2)
@@ -96,7 +96,7 @@ async fn close(conn: &mut Connection, it: &Maintenance) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The time it was closed is an outage of all shards. Stale if it is not closed.
+/// The time during which it was closed is an outage of all shards. Stale if it is not closed.
 async fn open(conn: &mut Connection, at: Timestamp) -> Result<(), CommitError> {
     let from: Option<i64> = sqlx::query_scalar("SELECT from_at FROM maintenance")
         .fetch_optional(&mut *conn)

@@ -1,4 +1,4 @@
-//! What is written at once.
+//! Commands, each written as a whole.
 
 use async_trait::async_trait;
 use cairn_app::CommitError;
@@ -10,16 +10,17 @@ use super::db::Connection;
 /// It is executed again when the transaction it was part of is lost through no fault of its own.
 #[async_trait]
 pub(crate) trait Command: Send + Sync + 'static {
-    /// What it finds out.
+    /// Its result.
     type Output: Send + Sync + 'static;
 
     /// Whether it depends on other rows than those it changes, so that nobody may write them in
-    /// between. Any other command is right in every order of commits.
+    /// between. Any other command is correct in every order of commits.
     fn reads_more(&self) -> bool {
         true
     }
 
-    /// Whether it says whose the shards are, so that it goes on where all else waits for that.
+    /// Whether it settles whose the shards are, so that it runs while everything else waits for
+    /// that.
     fn is_about_shards(&self) -> bool {
         false
     }
@@ -30,6 +31,6 @@ pub(crate) trait Command: Send + Sync + 'static {
         false
     }
 
-    /// Does it, inside a transaction that somebody else begins and ends.
+    /// Executes it, inside a transaction begun and ended by the caller.
     async fn execute(&self, conn: &mut Connection) -> Result<Self::Output, CommitError>;
 }

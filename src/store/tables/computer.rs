@@ -1,4 +1,4 @@
-//! How people have done against the computer, and where it may give up.
+//! People's results against the computer, and where it may resign.
 
 use anyhow::Context as _;
 use cairn_domain::{AgainstLevel, GameId, ParticipantId};
@@ -9,7 +9,7 @@ use super::{
     db::{Connection, DbRow, Readers},
 };
 
-/// The games of all levels that are over. Levels are the participants below zero.
+/// The finished games of all levels. Levels are the participants below zero.
 pub(super) const RESULTS: &str = "SELECT own.participant AS computer, g.pool AS pool,
         COUNT(*) FILTER (WHERE g.status = 'won' AND g.winner <> own.seat) AS won,
         COUNT(*) FILTER (WHERE g.status = 'drawn') AS drawn,

@@ -1,4 +1,4 @@
-//! Between the types of the domain and those of `SQLite`.
+//! Conversions between the types of the domain and those of the database.
 
 use anyhow::{Context as _, bail};
 use cairn_app::{CommitError, note_readable, note_unreadable};
@@ -9,7 +9,7 @@ use sqlx::Row as _;
 
 use super::db::DbRow;
 
-/// Whether a statement that depends on what was decided on has changed a row; stale if it has not.
+/// Stale unless a statement that depends on the state decided on has changed a row.
 pub(super) fn changed(rows: u64) -> Result<(), CommitError> {
     match rows {
         0 => Err(CommitError::Stale),
@@ -17,8 +17,8 @@ pub(super) fn changed(rows: u64) -> Result<(), CommitError> {
     }
 }
 
-/// The rows that can be read. Each of the others is noted, under its number if it has one, and does
-/// not affect the rest.
+/// The readable rows. Each of the others is reported, under its number if it has one, and does not
+/// affect the rest.
 pub(super) fn those_readable<T>(
     kind: &'static str,
     rows: &[DbRow],
@@ -40,7 +40,7 @@ pub(super) fn those_readable<T>(
     readable.collect()
 }
 
-/// What can be read, or what holds without it; that it cannot be is noted.
+/// The value, or a default if it cannot be read, which is reported.
 pub(super) fn or_default<T: Default>(
     kind: &'static str,
     which: impl std::fmt::Display,
@@ -58,7 +58,7 @@ pub(super) fn or_default<T: Default>(
     }
 }
 
-/// Whether the database itself cannot make sense of what it has.
+/// Whether the database itself cannot interpret its data.
 pub(super) fn is_damage(error: &sqlx::Error) -> bool {
     let code = error
         .as_database_error()
@@ -67,23 +67,23 @@ pub(super) fn is_damage(error: &sqlx::Error) -> bool {
     code.is_some_and(|it| matches!(&*it, "1" | "11") || it.len() == 5 && it.starts_with("22"))
 }
 
-/// `SQLite` has no numbers without a sign, so the 64 bits are kept and read differently. Numbers
-/// below 2⁶³ keep their order, and Discord's ids stay below it until 2084.
+/// `SQLite` has no unsigned numbers, so the 64 bits are kept and reinterpreted. Numbers below 2⁶³
+/// keep their order, and Discord's ids stay below it until 2084.
 pub(super) fn signed(number: u64) -> i64 {
     number.cast_signed()
 }
 
-/// The other way round.
+/// The inverse of [`signed`].
 pub(super) fn unsigned(number: i64) -> u64 {
     number.cast_unsigned()
 }
 
-/// A number without a sign, of a column.
+/// An unsigned number in a column.
 pub(super) fn number(row: &DbRow, column: &str) -> anyhow::Result<u64> {
     Ok(unsigned(row.try_get(column)?))
 }
 
-/// How many or how often, of a column; `PostgreSQL` has no numbers without a sign either.
+/// A count in a column; `PostgreSQL` has no unsigned numbers either.
 pub(super) fn count<T: TryFrom<i64>>(row: &DbRow, column: &str) -> anyhow::Result<T> {
     let number: i64 = row.try_get(column)?;
     T::try_from(number)
@@ -91,7 +91,7 @@ pub(super) fn count<T: TryFrom<i64>>(row: &DbRow, column: &str) -> anyhow::Resul
         .with_context(|| format!("{number} in column `{column}`"))
 }
 
-/// The same of a column that may be empty.
+/// Like [`count`], for a column that may be empty.
 pub(super) fn count_if_any<T: TryFrom<i64>>(
     row: &DbRow,
     column: &str,
@@ -102,12 +102,12 @@ pub(super) fn count_if_any<T: TryFrom<i64>>(
     }
 }
 
-/// A number without a sign, of a column that may be empty.
+/// An unsigned number in a column that may be empty.
 pub(super) fn number_if_any(row: &DbRow, column: &str) -> anyhow::Result<Option<u64>> {
     Ok(row.try_get::<Option<i64>, _>(column)?.map(unsigned))
 }
 
-/// The word that serde has for a plain variant.
+/// Serde's word for a plain variant.
 pub(super) fn word<T: Serialize>(value: &T) -> anyhow::Result<String> {
     match serde_json::to_value(value)? {
         Value::String(word) => Ok(word),
@@ -158,7 +158,7 @@ pub(super) fn place(row: &DbRow) -> anyhow::Result<Place> {
     })
 }
 
-/// A message, of two columns that may be empty.
+/// A message, from two columns that may be empty.
 pub(super) fn message(
     row: &DbRow,
     channel: &str,
@@ -193,7 +193,7 @@ pub(super) fn form_or_text(row: &DbRow) -> anyhow::Result<Form> {
     })
 }
 
-/// What a game or a challenge is played on.
+/// The terms of a game or a challenge.
 pub(super) fn terms(row: &DbRow) -> anyhow::Result<Terms> {
     Ok(Terms {
         form: form(row)?,

@@ -8,7 +8,7 @@ use sqlx::{AssertSqlSafe, Row as _};
 use super::db::{Connection, DbRow};
 use crate::copy::{Kind, NOTHING_LOST, Row, Table, Value};
 
-/// Hands a value to a statement.
+/// Binds a value to a statement.
 macro_rules! bind {
     ($query:expr, $value:expr) => {
         match $value {
@@ -37,7 +37,7 @@ pub(crate) async fn kept(conn: &mut Connection, tables: Vec<Table>) -> sqlx::Res
     filled(conn, tables, |name| !NOTHING_LOST.contains(&name)).await
 }
 
-/// The tables that count and have rows.
+/// The tables in question that have rows.
 pub(crate) async fn filled(
     conn: &mut Connection,
     tables: Vec<Table>,

@@ -1,4 +1,4 @@
-//! The table of how far people have come in courses.
+//! The table of people's progress in courses.
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
@@ -12,7 +12,7 @@ use super::{
     db::{Connection, DbRow, Readers},
 };
 
-/// Stale if it is not the change after the last one.
+/// Stale unless its revision is the next.
 pub(super) async fn write(
     conn: &mut Connection,
     progress: &CourseProgress,
@@ -38,7 +38,7 @@ pub(super) async fn write(
     changed(done.rows_affected())
 }
 
-/// Of all courses that somebody has begun, the latest first.
+/// Somebody's progress in all courses begun, the latest first.
 pub(super) async fn of(
     readers: &Readers,
     who: ParticipantId,
@@ -51,7 +51,7 @@ pub(super) async fn of(
     .fetch_all(readers)
     .await
     .context("read how far somebody has come in courses")?;
-    // One of a form that cannot be read is left out.
+    // One with an unreadable form is left out.
     let progress = rows.iter().map(|row| read(row, who));
     Ok(progress.filter_map(Result::ok).collect())
 }

@@ -10,7 +10,7 @@ use super::{
     db::{Connection, Readers},
 };
 
-/// Stale if the draft or the log is another one than it was.
+/// Stale if the draft or the log has changed.
 pub(super) async fn change(conn: &mut Connection, change: &DraftChange) -> Result<(), CommitError> {
     let statement = match (&change.was, &change.becomes) {
         (None, None) => return Ok(()),
@@ -40,7 +40,7 @@ pub(super) async fn change(conn: &mut Connection, change: &DraftChange) -> Resul
     changed(done.rows_affected())
 }
 
-/// Forgets all drafts of a game whose log moves on.
+/// Deletes all drafts of a game whose log moves on.
 pub(super) async fn forget(conn: &mut Connection, game: GameId) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM drafts WHERE game = $1")
         .bind(game.0)

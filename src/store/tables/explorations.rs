@@ -1,4 +1,4 @@
-//! The table of what people explore.
+//! The table of people's explorations.
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
@@ -10,7 +10,7 @@ use super::{
     db::{Connection, DbRow, Readers},
 };
 
-/// Stale if it is not the change after the last one.
+/// Stale unless its revision is the next.
 pub(super) async fn write(conn: &mut Connection, it: &Exploration) -> Result<(), CommitError> {
     let state = serde_json::to_string(&it.state).context("spell what is explored")?;
     let done = sqlx::query(
@@ -31,7 +31,7 @@ pub(super) async fn write(conn: &mut Connection, it: &Exploration) -> Result<(),
     changed(done.rows_affected())
 }
 
-/// What somebody explores from a root.
+/// Somebody's exploration from a root.
 pub(super) async fn one(
     readers: &Readers,
     (who, root): (ParticipantId, &ExploreRoot),
@@ -47,7 +47,7 @@ pub(super) async fn one(
     row.map(|row| read(&row, who)).transpose()
 }
 
-/// All that somebody explores, the latest first.
+/// All explorations of somebody, the latest first.
 pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Exploration>> {
     let rows = sqlx::query(
         "SELECT root, state, revision, at FROM explorations WHERE participant = $1
@@ -57,7 +57,7 @@ pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<
     .fetch_all(readers)
     .await
     .context("read all that somebody explores")?;
-    // One whose root cannot be read is left out.
+    // One with an unreadable root is left out.
     let explored = rows.iter().map(|row| read(row, who));
     Ok(explored.filter_map(Result::ok).collect())
 }

@@ -1,4 +1,4 @@
-//! The tables of games and seats: one game at a time. Lists are next door.
+//! The tables of games and seats: one game at a time. Lists are in `lists`.
 
 use anyhow::{Context as _, anyhow};
 use cairn_app::{CommitError, GameRow};
@@ -123,7 +123,7 @@ pub(super) async fn change(conn: &mut Connection, change: &GameChange) -> Result
     .await
     .with_context(|| format!("change game {id}"))?;
     let len = len.ok_or(CommitError::Stale)?;
-    // Within a turn, and when something is offered, the waiting goes on.
+    // Within a turn, and when something is offered, the waiting time continues.
     sqlx::query(
         "UPDATE seats SET active = $2, since = $3
          WHERE game = $1 AND (active <> $2 OR since <> $3)",
@@ -143,12 +143,12 @@ pub(super) async fn change(conn: &mut Connection, change: &GameChange) -> Result
     Ok(log::append(conn, *id, LogLength(unsigned(len)), entries).await?)
 }
 
-/// When the players rest, unless none has said so.
+/// The players' rest hours, unless neither has set any.
 fn rest_hours(hours: &BySeat<Option<RestHours>>) -> anyhow::Result<Option<String>> {
     json(Some(hours).filter(|it| it.first.is_some() || it.second.is_some()))
 }
 
-/// Forgets where somebody lives and when they rest, in all their games.
+/// Deletes somebody's time zone and rest hours in all their games.
 pub(super) async fn forget_hours(conn: &mut Connection, of: ParticipantId) -> anyhow::Result<()> {
     let rows = sqlx::query(
         "SELECT id, seat, rest_hours FROM seats JOIN games ON id = game
@@ -290,7 +290,7 @@ pub(super) async fn set_trouble(
     game: GameId,
     what: Option<&str>,
 ) -> anyhow::Result<()> {
-    // Few posts are hindered, and an unchanged page need not be written.
+    // Few posts are blocked, and an unchanged page need not be written.
     sqlx::query("UPDATE games SET trouble = $2 WHERE id = $1 AND trouble IS DISTINCT FROM $2")
         .bind(game.0)
         .bind(what)
@@ -328,7 +328,7 @@ pub(super) async fn row(readers: &Readers, id: GameId) -> anyhow::Result<Option<
         let fingerprint = last_page.and_then(last_fingerprint);
         match without_log(row) {
             Ok(game) => Ok(GameRow::new(game, seq, fingerprint)),
-            // The parts that ending the game takes.
+            // The parts needed to end the game.
             Err(cause) => match what_is_left(row) {
                 Ok(game) => Ok(GameRow::damaged(game, seq, format!("{cause:#}"))),
                 Err(_) => Err(cause),
@@ -352,8 +352,8 @@ fn without_log(row: &DbRow) -> anyhow::Result<Game> {
     })
 }
 
-/// A game of whose row not everything can be read: it is played on nothing, has no clock, and does
-/// not count for ratings.
+/// A game whose row is partly unreadable: it has no edition of rules and no clock, and does not
+/// count for ratings.
 fn what_is_left(row: &DbRow) -> anyhow::Result<Game> {
     let terms = Terms {
         form: form_or_text(row)?,
@@ -365,12 +365,12 @@ fn what_is_left(row: &DbRow) -> anyhow::Result<Game> {
         hints: false,
     };
     Ok(Game {
-        // No edition of any rules, so nobody plays it on.
+        // No edition of any rules, so nobody continues it.
         ..of(row, terms, bare_head(row)?, players_left(row))?
     })
 }
 
-/// What every game has in its row, of these terms, as it stands so and with these players.
+/// The columns common to all games, with these terms, this head and these players.
 fn of(row: &DbRow, terms: Terms, head: Head, players: BySeat<Participant>) -> anyhow::Result<Game> {
     let seed: &[u8] = row.try_get("seed")?;
     Ok(Game {

@@ -1,4 +1,4 @@
-//! What rows of games have in common wherever they are read: who plays, and the head.
+//! The common part of rows of games, wherever they are read: the players, and the head.
 
 use anyhow::{Context as _, bail};
 use cairn_domain::{
@@ -42,7 +42,7 @@ pub(super) fn players(row: &DbRow) -> anyhow::Result<BySeat<Participant>> {
     })
 }
 
-/// The players, as far as they are known; a missing row gives a placeholder.
+/// The players, if known; a missing row gives a placeholder.
 pub(super) fn players_left(row: &DbRow) -> BySeat<Participant> {
     // No participant has a number below one.
     let nobody = |number| Participant {
@@ -75,8 +75,8 @@ pub(super) fn head(row: &DbRow) -> anyhow::Result<Head> {
     })
 }
 
-/// As much of a head as every row has: since when it stands so, and whether it goes on. It has no
-/// offer and no clock, and who is to move may not be known.
+/// The part of a head that every row has: since when it has been so, and whether the game is
+/// running. It has no offer and no clock, and the seat to move may be unknown.
 pub(super) fn bare_head(row: &DbRow) -> anyhow::Result<Head> {
     let goes_on = row.try_get::<&str, _>("status")? == "running";
     Ok(Head {

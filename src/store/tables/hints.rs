@@ -1,4 +1,4 @@
-//! The hints that were given.
+//! The hints given.
 
 use anyhow::Context as _;
 use cairn_domain::{GameId, Hint, LogLength};
@@ -34,7 +34,7 @@ pub(super) async fn of_game(readers: &Readers, game: GameId) -> anyhow::Result<V
             .fetch_all(readers)
             .await
             .with_context(|| format!("read the hints in game {game}"))?;
-    // One of a version that stored other things is left out.
+    // One in the format of another version is left out.
     Ok(rows.iter().filter_map(|row| read(row, game).ok()).collect())
 }
 

@@ -5,7 +5,7 @@ use cairn_domain::{History, Timestamp};
 
 use super::db::{Connection, Readers};
 
-/// Begins a life, unless one that began here and can be read goes on.
+/// Begins a life, unless a readable one that began here continues.
 pub(super) async fn begin(conn: &mut Connection, fresh: History) -> anyhow::Result<()> {
     sqlx::query(concat!(
         "INSERT INTO history (only_row, mark, since, place) VALUES (1, $1, $2, ",

@@ -1,4 +1,4 @@
-//! The table of tournaments that were read from files.
+//! The table of tournaments read from files.
 
 use anyhow::Context as _;
 use cairn_app::{CommitError, ListedImport, TournamentsOf};
@@ -19,7 +19,7 @@ pub(super) const KEPT: &str =
     "SELECT count(*) FROM imported_tournaments WHERE guild = $1 AND deleted_at IS NULL";
 pub(super) const FORGOTTEN: &str = "DELETE FROM imported_tournaments WHERE deleted_at < $1";
 
-/// Stale if others have been imported since it was decided.
+/// Stale if others have been imported since the decision.
 pub(super) async fn insert(
     conn: &mut Connection,
     import: &StoredImport,
@@ -66,7 +66,7 @@ pub(super) async fn write(conn: &mut Connection, import: &StoredImport) -> anyho
     Ok(())
 }
 
-/// Stale if there is none any more.
+/// Stale if it no longer exists.
 pub(super) async fn delete(
     conn: &mut Connection,
     id: TournamentId,

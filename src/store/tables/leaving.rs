@@ -1,4 +1,4 @@
-//! The table of those who have asked to be forgotten, and forgetting them.
+//! The table of people who have asked to be forgotten, and their erasure.
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
@@ -24,7 +24,7 @@ pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<
     }))
 }
 
-/// The first time counts.
+/// The first request counts.
 pub(super) async fn leave(conn: &mut Connection, leaving: Leaving) -> anyhow::Result<()> {
     sqlx::query(
         "INSERT INTO leaving (participant, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING",
@@ -46,7 +46,7 @@ pub(super) async fn stay(conn: &mut Connection, who: ParticipantId) -> anyhow::R
     Ok(())
 }
 
-/// Stale if they have not asked for it, or take part in something that is open.
+/// Stale if they have not asked for it, or are in an open game or challenge.
 pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<(), CommitError> {
     let may: bool = sqlx::query_scalar(
         "SELECT EXISTS (SELECT 1 FROM leaving WHERE participant = $1)

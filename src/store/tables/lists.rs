@@ -27,7 +27,7 @@ pub(super) async fn games(
             half(&mut look, query.over, filter, (limit, skip)).await
         }
         Which::All => {
-            // One look at both halves: a game may end in between.
+            // Both halves from one snapshot: a game may end in between.
             let mut look = readers.begin().await.context("read games")?;
             let mut games = half(&mut look, query.going_on, filter, (limit, 0)).await?;
             let there = u32::try_from(games.len()).unwrap_or(limit);
@@ -77,15 +77,15 @@ fn listed(row: &DbRow) -> anyhow::Result<Listed> {
     })
 }
 
-/// The two halves of a list, each in the order of an index: nothing is sorted that is not shown.
+/// The two halves of a list, each in the order of an index: only rows that are shown are sorted.
 #[derive(Clone, Copy)]
 pub(super) struct Query {
     pub(super) going_on: &'static str,
     pub(super) over: &'static str,
 }
 
-/// A list of games `g`: $1 the player, $2 the server, $3 the channel, $4 how many, $5 after
-/// how many, $6 the game, which a form begins with.
+/// A list of games `g`: $1 the player, $2 the server, $3 the channel, $4 how many, $5 after how
+/// many, $6 the game, which is a prefix of its forms.
 macro_rules! half {
     ($from:expr, $where:expr) => {
         concat!(
@@ -104,8 +104,8 @@ macro_rules! half {
     };
 }
 
-/// The games of one participant, whose seats repeat what the list is ordered by. A game with one
-/// player on both sides is listed once.
+/// The games of one participant, whose seats repeat the columns that order the list. A game with
+/// one player on both sides is listed once.
 macro_rules! of_player {
     ($active:literal, $order:literal) => {
         concat!(

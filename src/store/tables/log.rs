@@ -1,4 +1,4 @@
-//! The table of what happened: lines are added and never changed.
+//! The table of events: lines are added and never changed.
 
 use std::{collections::BTreeMap, ops::Range};
 
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::log_page::{self, PAGE};
 
-/// Pages per statement, at most: three values each, and the databases take more than 30,000.
+/// The most pages per statement: three values each, and the databases accept more than 30,000.
 const AT_ONCE: usize = 500;
 
 /// Adds entries to a log of length `len`.
@@ -47,13 +47,13 @@ pub(super) async fn append(
 /// More entries than any game may have.
 const MOST_ENTRIES: u64 = 100_000;
 
-/// More entries than this are taken apart on a thread that may be kept busy.
+/// More entries than this are parsed on a blocking thread.
 const MANY: u64 = 200;
 
-/// The entries from this place on, up to a length that the log is known to have. What is added
-/// while we read lies behind them, so this fits a head that was read before.
+/// The entries from this place on, up to a length that the log is known to have. Entries added
+/// meanwhile come after them, so this matches a head that was read before.
 ///
-/// They come as one text: every row costs a trip between threads, and a long game has many.
+/// They are read as one text: every row costs a switch between threads, and a long game has many.
 pub(super) async fn read(
     readers: &Readers,
     game: GameId,
@@ -86,7 +86,7 @@ pub(super) async fn read(
     }
 }
 
-/// All entries; if one of them cannot be read, the error has those that can.
+/// All entries; if one of them cannot be read, the error contains the readable ones.
 fn entries(log: &str, from: LogLength, len: LogLength) -> anyhow::Result<Vec<LogEntry>> {
     let mut there: BTreeMap<u64, anyhow::Result<LogEntry>> = log_page::entries(log).collect();
     let mut cause = None;
@@ -113,7 +113,7 @@ fn entries(log: &str, from: LogLength, len: LogLength) -> anyhow::Result<Vec<Log
 
 /// The places from one on, up to a length.
 fn places(from: LogLength, len: LogLength) -> Range<u64> {
-    // No log has that many, but a damaged row may say so.
+    // No log has that many, but a damaged row may claim so.
     from.0..len.0.min(from.0.saturating_add(MOST_ENTRIES))
 }
 

@@ -1,4 +1,4 @@
-//! Tournaments whose log cannot be read: what is written of them follows from their rows alone.
+//! Tournaments whose log cannot be read: writes that depend on their rows alone.
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
@@ -24,7 +24,7 @@ pub(super) async fn leave(
     changed(done.rows_affected())
 }
 
-/// Ends it for this reason, which everybody in it is to be told. Stale if it does not go on.
+/// Ends it for this reason, and notifies everybody in it. Stale if it is not running.
 pub(super) async fn end(
     conn: &mut Connection,
     id: TournamentId,
@@ -55,7 +55,7 @@ pub(super) async fn end(
     .with_context(|| format!("read who is in tournament {id}"))?;
     for sql in [
         "UPDATE tournament_people SET going_on = FALSE WHERE tournament = $1",
-        // What it had still to tell cannot be read either.
+        // Its pending notifications cannot be read either.
         "DELETE FROM tournament_notifications WHERE tournament = $1",
     ] {
         sqlx::query(sql)

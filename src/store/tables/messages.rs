@@ -1,4 +1,4 @@
-//! The table of messages: what is known of each, by what it is about.
+//! The table of messages: the record of each, by its subject.
 
 use anyhow::Context as _;
 use cairn_domain::{ChannelId, Family, MessageId, MessageRecord, Subject, Timestamp, WordsMark};

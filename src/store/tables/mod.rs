@@ -1,14 +1,15 @@
-//! The tables, and the statements that are made of them.
+//! The tables, and their statements.
 //!
 //! This folder is compiled once for each database (`#[path]`), so a statement is written once and
-//! both must read it: `$1` for values, `ON CONFLICT` for whatever may be there, `IS [NOT] DISTINCT
-//! FROM` where a value may be missing, `TRUE` and `FALSE`, no scalar `min` and `max`. Each database
-//! says in its `db.rs` what the two call differently: types of connections and rows, lists as one
-//! value, rows as JSON, joins in a given order.
+//! both must accept it: `$1` for values, `ON CONFLICT` for rows that may exist, `IS [NOT] DISTINCT
+//! FROM` where a value may be missing, `TRUE` and `FALSE`, no scalar `min` and `max`. The
+//! differences between the two are in each database's `db.rs`: types of connections and rows, lists
+//! as one value, rows as JSON, joins in a given order.
 //!
-//! Nothing else will do. The library's `Any` driver knows neither lists nor JSON. A function that
-//! is generic over the database asks for a dozen bounds, none of which its callers inherit. And a
-//! macro around each statement hides it from the compiler's messages and from those who read it.
+//! The alternatives do not work. The library's `Any` driver knows neither lists nor JSON. A
+//! function that is generic over the database needs a dozen bounds, none of which its callers
+//! inherit. And a macro around each statement hides it from the compiler's messages and from
+//! readers.
 
 pub(crate) mod audit;
 mod batch;

@@ -1,4 +1,4 @@
-//! The table of what people note for themselves.
+//! The table of people's notes.
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
@@ -10,7 +10,7 @@ use super::{
     db::{Connection, Readers},
 };
 
-/// Stale if there is no room for it any more.
+/// Stale if there is no longer room for it.
 pub(super) async fn write(conn: &mut Connection, note: &Note) -> Result<(), CommitError> {
     if note.text.is_empty() {
         sqlx::query("DELETE FROM notes WHERE participant = $1 AND game = $2 AND turn = $3")
@@ -53,7 +53,7 @@ pub(super) async fn write(conn: &mut Connection, note: &Note) -> Result<(), Comm
     Ok(())
 }
 
-/// What somebody has noted about a game, or about all.
+/// Somebody's notes about a game, or about all.
 pub(super) async fn of(
     readers: &Readers,
     who: ParticipantId,

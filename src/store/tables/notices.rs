@@ -13,8 +13,7 @@ use super::{
     tasks,
 };
 
-/// Those that have not been told, the oldest first, and those of which it is not known whether a
-/// direct message has told them.
+/// Pending notices, the oldest first, including those with an unconfirmed direct message.
 pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Notice>> {
     let rows = sqlx::query(
         "SELECT id, what, made_at FROM notices WHERE participant = $1

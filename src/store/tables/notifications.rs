@@ -91,7 +91,7 @@ async fn insert(conn: &mut Connection, notification: Notification) -> anyhow::Re
     Ok(())
 }
 
-/// The first to find out sets what they had chosen back, and says so.
+/// The first to find out resets their choice, and reports it.
 async fn closed(conn: &mut Connection, id: NotificationId, person: PlayerId) -> anyhow::Result<()> {
     let says_so = set_back(conn, person).await?;
     let mentioned = of_these!(
@@ -100,7 +100,7 @@ async fn closed(conn: &mut Connection, id: NotificationId, person: PlayerId) -> 
     set(conn, id, mentioned, Some(i64::from(says_so))).await
 }
 
-/// Replaces a person's choice of direct messages by mentions. False if they had chosen none.
+/// Replaces a person's choice of direct messages by mentions. False if they had none.
 pub(super) async fn set_back(conn: &mut Connection, person: PlayerId) -> anyhow::Result<bool> {
     let chosen = settings::personal(conn, person).await?;
     let direct: Vec<EventKind> = EventKind::ALL
@@ -114,7 +114,7 @@ pub(super) async fn set_back(conn: &mut Connection, person: PlayerId) -> anyhow:
     Ok(!direct.is_empty())
 }
 
-/// Does something to the row of this notification, with one value.
+/// Updates the row of this notification, with one value.
 async fn set(
     conn: &mut Connection,
     id: NotificationId,

@@ -1,4 +1,4 @@
-//! Tasks that are not tried any more until something changes.
+//! Tasks that are not retried until something changes.
 
 use anyhow::Context as _;
 use async_trait::async_trait;
@@ -76,7 +76,7 @@ pub(super) async fn park(
     Ok(())
 }
 
-/// Makes the parked rows wait again that a condition picks; `$1` is when they are due.
+/// Makes the parked rows that match a condition wait again; `$1` is when they are due.
 macro_rules! unpark {
     ($condition:literal) => {
         concat!(
@@ -91,7 +91,7 @@ pub(super) const UNPARK_ALL: &str = unpark!("true");
 pub(super) const UNPARK_ONE: &str = unpark!("id = $2");
 pub(super) const UNPARK_FOR_RESTART: &str = unpark!("remedy = 'restart'");
 pub(super) const UNPARK_CHANNEL: &str = unpark!("channel = $2");
-/// One of each channel.
+/// One per channel.
 pub(super) const UNPARK_IN_GUILD: &str = unpark!(
     "id IN (SELECT min(id) FROM tasks
             WHERE parked_at IS NOT NULL AND guild = $2 AND parked_at <= $3 GROUP BY channel)"
@@ -106,7 +106,7 @@ pub(super) const ANY_IN_GUILD: &str = "SELECT id FROM tasks
 pub(super) const ANY_IN_CHANNEL: &str = "SELECT id FROM tasks
      WHERE parked_at IS NOT NULL AND channel = $1 AND parked_at <= $2 LIMIT 1";
 
-/// Whether there is anything to unpark in a scope. Asked at every press, so it must not write.
+/// Whether there is anything to unpark in a scope. Called at every press, so it must not write.
 pub(super) async fn any(readers: &Readers, scope: Scope, until: Timestamp) -> anyhow::Result<bool> {
     let (sql, id) = match scope {
         Scope::Guild(guild) => (ANY_IN_GUILD, guild.0),
@@ -153,7 +153,7 @@ impl Command for Unpark {
     }
 }
 
-/// A task of this channel has succeeded that was parked: so may the others.
+/// A parked task of this channel has succeeded: the others may, too.
 pub(super) async fn unpark_channel(
     conn: &mut Connection,
     channel: i64,
@@ -206,7 +206,7 @@ fn read(row: &DbRow) -> anyhow::Result<ParkedTask> {
     })
 }
 
-/// Whether a begun task had been replaced by a newer one and is gone.
+/// Whether a begun task was replaced by a newer one and deleted.
 pub(super) async fn gave_way(
     conn: &mut Connection,
     id: TaskId,

@@ -34,7 +34,7 @@ impl Command for Enroll {
 
     async fn execute(&self, conn: &mut Connection) -> Result<Participant, CommitError> {
         let mut row = None;
-        // An id is given away only where there is no row yet.
+        // An id is assigned only if there is no row yet.
         for statement in [KNOWN, NEW] {
             row = sqlx::query(statement)
                 .bind(signed(self.user.0))
@@ -127,7 +127,7 @@ pub(super) async fn set_private_channel(
     Ok(())
 }
 
-/// Makes sure that the computer opponent of this level has a row, with the id that says so.
+/// Makes sure that the computer opponent of this level has a row, with its fixed id.
 pub(super) async fn seat_computer(
     conn: &mut Connection,
     computer: &Participant,

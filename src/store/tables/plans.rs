@@ -1,4 +1,4 @@
-//! The table of what players have planned.
+//! The table of players' plans.
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
@@ -96,7 +96,7 @@ fn changed_one(rows: u64) -> Result<(), CommitError> {
     }
 }
 
-/// Forgets what was planned in a game that is over.
+/// Deletes the plans in a finished game.
 pub(super) async fn forget(conn: &mut Connection, game: GameId) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM plans WHERE game = $1")
         .bind(game.0)
@@ -106,7 +106,7 @@ pub(super) async fn forget(conn: &mut Connection, game: GameId) -> anyhow::Resul
     Ok(())
 }
 
-/// What both players have planned in a game.
+/// Both players' plans in a game.
 pub(super) async fn in_game(readers: &Readers, game: GameId) -> anyhow::Result<Vec<GamePlan>> {
     let rows = sqlx::query(
         "SELECT game, participant, root, branches, revision, at FROM plans
@@ -119,7 +119,7 @@ pub(super) async fn in_game(readers: &Readers, game: GameId) -> anyhow::Result<V
     rows.iter().map(read).collect()
 }
 
-/// What somebody has planned in all their games.
+/// Somebody's plans in all their games.
 pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<GamePlan>> {
     let rows = sqlx::query(
         "SELECT game, participant, root, branches, revision, at FROM plans
@@ -132,7 +132,7 @@ pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<
     rows.iter().map(read).collect()
 }
 
-/// A plan that cannot be read expects nothing: it keeps nobody from playing.
+/// A plan that cannot be read expects nothing: it does not keep anybody from playing.
 fn read(row: &DbRow) -> anyhow::Result<GamePlan> {
     let branches: &str = row.try_get("branches")?;
     Ok(GamePlan {

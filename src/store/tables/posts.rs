@@ -12,7 +12,7 @@ use super::{
     db::{Connection, DbRow, Readers},
 };
 
-/// A message that is known already keeps its place in the order.
+/// A known message keeps its place in the order.
 pub(super) async fn insert(conn: &mut Connection, post: Post) -> anyhow::Result<()> {
     let (kind, made_for) = columns(post.made_for);
     sqlx::query(

@@ -1,4 +1,4 @@
-//! What was proposed to directors about games that go on.
+//! Proposals to directors about running games.
 
 use anyhow::Context as _;
 use cairn_domain::{GameId, KeptProposal, LogLength};
@@ -38,7 +38,7 @@ pub(super) async fn proposal(
     };
     let text: String = row.try_get("proposal")?;
     let at = LogLength(number(&row, "seq")?);
-    // One of a version that stored other things is thought again.
+    // One in the format of another version is computed again.
     let proposal = serde_json::from_str(&text).ok();
     Ok(proposal.map(|proposal| KeptProposal { game, at, proposal }))
 }

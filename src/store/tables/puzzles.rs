@@ -1,4 +1,4 @@
-//! The table of what people have answered to puzzles.
+//! The table of people's answers to puzzles.
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
@@ -13,7 +13,7 @@ use super::{
     db::{Connection, DbRow, Readers},
 };
 
-/// Stale if it is not the change after the last one.
+/// Stale unless its revision is the next.
 pub(super) async fn write(conn: &mut Connection, it: &PuzzleProgress) -> Result<(), CommitError> {
     let progress = &it.progress;
     let state = serde_json::to_string(&progress.state).context("spell the state of a puzzle")?;
@@ -38,7 +38,7 @@ pub(super) async fn write(conn: &mut Connection, it: &PuzzleProgress) -> Result<
     changed(done.rows_affected())
 }
 
-/// All that somebody was asked, the latest first.
+/// All puzzles given to somebody, the latest first.
 pub(super) async fn of(
     readers: &Readers,
     who: ParticipantId,
@@ -51,7 +51,7 @@ pub(super) async fn of(
     .fetch_all(readers)
     .await
     .context("read what somebody has answered to puzzles")?;
-    // One of a form that cannot be read is left out.
+    // One with an unreadable form is left out.
     let progress = rows.iter().map(|row| read(row, who));
     Ok(progress.filter_map(Result::ok).collect())
 }
@@ -78,7 +78,7 @@ fn read_puzzle(row: &DbRow) -> anyhow::Result<(Form, u32)> {
     Ok((form, puzzle))
 }
 
-/// How many people have seen a puzzle, and what became of it.
+/// How many people have seen a puzzle, and with what results.
 macro_rules! tally_columns {
     () => {
         "CAST(count(*) AS BIGINT) AS asked,
@@ -88,7 +88,7 @@ macro_rules! tally_columns {
     };
 }
 
-/// How many people a puzzle was put to, and what became of it.
+/// How many people were given a puzzle, and with what results.
 pub(super) async fn tally(
     readers: &Readers,
     (form, puzzle): (Form, u32),
@@ -107,7 +107,7 @@ pub(super) async fn tally(
     read_tally(&row)
 }
 
-/// The same of all puzzles that somebody has seen.
+/// The results of all puzzles that anybody has seen.
 pub(super) async fn tallies(readers: &Readers) -> anyhow::Result<PuzzleTallies> {
     let rows = sqlx::query(concat!(
         "SELECT form, puzzle, ",
@@ -118,7 +118,7 @@ pub(super) async fn tallies(readers: &Readers) -> anyhow::Result<PuzzleTallies> 
     .fetch_all(readers)
     .await
     .context("count who has solved which puzzles")?;
-    // One of a form that cannot be read is left out.
+    // One with an unreadable form is left out.
     let read = |row: &DbRow| anyhow::Ok((read_puzzle(row)?, read_tally(row)?));
     Ok(rows.iter().map(read).filter_map(Result::ok).collect())
 }

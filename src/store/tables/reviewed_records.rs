@@ -1,4 +1,4 @@
-//! Records that people gave to be looked at or reviewed, and their reviews.
+//! Records submitted for viewing or review, and their reviews.
 
 use anyhow::Context as _;
 use cairn_domain::{AskedRecord, GuildId, RecordChange, RecordKey, Review, Timestamp};
@@ -16,7 +16,7 @@ pub(super) async fn change(conn: &mut Connection, change: &RecordChange) -> anyh
     }
 }
 
-/// Asking again makes it stay longer.
+/// Asking again keeps it longer.
 async fn ask(conn: &mut Connection, asked: &AskedRecord) -> anyhow::Result<()> {
     sqlx::query(
         "INSERT INTO reviewed_records (key, record, guild, asked_at) VALUES ($1, $2, $3, $4)
@@ -64,7 +64,7 @@ pub(super) async fn asked(
         guild: guild.map(|it| GuildId(it.cast_unsigned())),
         at: Timestamp(row.try_get("asked_at")?),
     };
-    // One of a version that stored other things is thought again.
+    // One in the format of another version is computed again.
     let review = review.and_then(|it| serde_json::from_str(&it).ok());
     Ok(Some((asked, review)))
 }

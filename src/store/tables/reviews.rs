@@ -29,6 +29,6 @@ pub(super) async fn review(readers: &Readers, game: GameId) -> anyhow::Result<Op
         .fetch_optional(readers)
         .await
         .with_context(|| format!("read the review of game {game}"))?;
-    // One of a version that stored other things is thought again.
+    // One in the format of another version is computed again.
     Ok(text.and_then(|it| serde_json::from_str(&it).ok()))
 }

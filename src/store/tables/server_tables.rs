@@ -1,4 +1,4 @@
-//! The tables of servers, and how far digests have come.
+//! The tables of servers, and the time covered by digests.
 
 use anyhow::Context as _;
 use cairn_domain::{
@@ -89,7 +89,7 @@ pub(super) async fn touch(
         .context("have the table of a server written anew")
 }
 
-/// Up to when somebody's digests have told everything, if there has been one.
+/// The end of the time covered by somebody's digests, if there has been one.
 pub(super) async fn digested(
     readers: &Readers,
     person: PlayerId,

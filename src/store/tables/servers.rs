@@ -1,4 +1,4 @@
-//! Servers that go from one instance to another: what there is of one, what came with it, and the
+//! Servers that move from one instance to another: the data of one, what came with it, and the
 //! secret that this instance signs with.
 
 use anyhow::{Context as _, anyhow};
@@ -49,7 +49,7 @@ pub(super) async fn rows(readers: &Readers, guild: GuildId) -> anyhow::Result<Se
     })
 }
 
-/// Everybody who has played a game of a server.
+/// Everybody who has played a game in a server.
 macro_rules! players {
     () => {
         "(SELECT participant FROM seats WHERE game IN (SELECT id FROM games WHERE guild = $1))"

@@ -1,4 +1,4 @@
-//! The tables of what people and servers have chosen.
+//! The tables of people's and servers' settings.
 
 use anyhow::Context as _;
 use cairn_domain::{
@@ -11,7 +11,7 @@ use super::{
     db::{Connection, Readers},
 };
 
-/// What holds for a person, in a server, or both; one query.
+/// The settings of a person, of a server, or both; one query.
 pub(super) async fn settings(
     readers: &Readers,
     person: Option<PlayerId>,
@@ -42,7 +42,7 @@ pub(super) async fn settings(
     })
 }
 
-/// What a person has chosen, as the one who writes sees it.
+/// A person's settings, as the writer sees them.
 pub(super) async fn personal(
     conn: &mut Connection,
     person: PlayerId,
@@ -51,7 +51,7 @@ pub(super) async fn personal(
     chosen.context("read somebody's settings")
 }
 
-/// What is not named stays as it was.
+/// Settings that are not named stay unchanged.
 pub(super) async fn change_personal(
     conn: &mut Connection,
     person: PlayerId,
@@ -76,8 +76,8 @@ pub(super) async fn change_server(
         .context("write a server's settings")
 }
 
-/// How one of the two is read and written. Nobody writes in between: there is one writer, or the
-/// transaction is serializable.
+/// How one of the two tables is read and written. Nobody writes in between: there is one writer, or
+/// the transaction is serializable.
 struct Table {
     kind: &'static str,
     read: &'static str,

@@ -11,7 +11,7 @@ use cairn_domain::{
     Owner, Shard, ShardLease, ShardStart, Shards, Span, Taking, Timestamp, decide_starts,
 };
 
-/// What time it is for the database, in milliseconds since 1970.
+/// The database's current time, in milliseconds since 1970.
 async fn now_ms(conn: &mut Connection) -> anyhow::Result<i64> {
     sqlx::query_scalar(concat!("SELECT ", now_ms!()))
         .fetch_one(conn)
@@ -19,7 +19,7 @@ async fn now_ms(conn: &mut Connection) -> anyhow::Result<i64> {
         .context("ask the database for the time")
 }
 
-/// Leases that have run out, and those of processes that are known to be gone.
+/// Deletes expired leases, and those of processes that are known to be gone.
 const FORGET: &str = concat!(
     "DELETE FROM shards WHERE owner <> $2 AND (until_at <= $1 OR ",
     gone!("shards.owner"),
@@ -101,7 +101,7 @@ impl Command for Take {
     }
 }
 
-/// Holds shards for longer; false if the lease of one of them has run out.
+/// Renews the lease of shards; false if the lease of one of them has run out.
 pub(super) struct RenewShards {
     pub(super) owner: Owner,
     pub(super) shards: Shards,
@@ -139,7 +139,7 @@ impl Command for RenewShards {
     }
 }
 
-/// Forgets the leases of this owner, with when its shards were to identify, or those of everybody.
+/// Deletes the leases of this owner and the bookings of its shards, or those of everybody.
 pub(super) struct Free(pub(super) Option<Owner>);
 
 #[async_trait]
@@ -162,7 +162,7 @@ impl Command for Free {
             None => sqlx::query("DELETE FROM shards").execute(&mut *conn),
         };
         freed.await.context("give back shards")?;
-        // A process alone has booked nothing.
+        // A single process has booked nothing.
         if let Some(owner) = self.0 {
             let now = now_ms(conn).await?;
             sqlx::query("DELETE FROM shard_starts WHERE owner = $1 AND from_at > $2")
@@ -176,7 +176,7 @@ impl Command for Free {
     }
 }
 
-/// Books when shards identify, beside what others have booked; how long that is from now.
+/// Books when shards identify, considering other bookings; returns how long that is from now.
 pub(super) struct BookStarts {
     pub(super) owner: Owner,
     pub(super) shards: Shards,
@@ -194,7 +194,7 @@ impl Command for BookStarts {
             shards,
             at_once,
         } = self;
-        // Past starts, and those that an earlier owner of these shards has booked and not used.
+        // Past starts, and unused bookings of an earlier owner of these shards.
         sqlx::query(
             "DELETE FROM shard_starts
              WHERE until_at <= $1
@@ -240,7 +240,7 @@ impl Command for BookStarts {
     }
 }
 
-/// The leases that have not run out.
+/// The valid leases.
 pub(super) async fn leases(readers: &Readers) -> anyhow::Result<Vec<ShardLease>> {
     let mut conn = readers.acquire().await?;
     let now = now_ms(&mut conn).await?;

@@ -1,4 +1,4 @@
-//! Statements of daily life, whose plans the tests look at.
+//! Everyday statements, whose plans the tests check.
 
 use super::{
     challenges, clocks, computer, imports, lists::Query, parking, participants, tasks, thinning,
@@ -61,7 +61,7 @@ pub(crate) const IN_ORDER: [&str; 8] = [
     imports::OF_PERSON,
 ];
 
-/// Lists of games, which sort nothing that they do not show.
+/// Lists of games, which only sort what they show.
 pub(crate) const LISTS: [&str; 6] = [
     Query::BY_PLAYER.going_on,
     Query::BY_PLAYER.over,

@@ -1,5 +1,5 @@
-//! Writes a server that comes from another instance. It is refused if any of it was there before;
-//! taken ids are given anew.
+//! Writes a server that comes from another instance. It is refused if any of it already exists; ids
+//! already in use are replaced.
 
 use std::error::Error;
 
@@ -39,7 +39,7 @@ fn unreadable(why: &(dyn Error + Send + Sync)) -> CommitError {
     anyhow!("what is taken over cannot be read: {why}").into()
 }
 
-/// A server that is being written, part by part.
+/// A server being written, part by part.
 struct Taking<'a> {
     of: &'a TakeOver,
     numbers: Numbers,
@@ -129,7 +129,7 @@ impl Taking<'_> {
         Ok(())
     }
 
-    /// What follows from all of it.
+    /// The writes that follow from all of it.
     async fn end(self, conn: &mut Connection) -> Result<(), CommitError> {
         let TakeOver {
             guild,
@@ -145,7 +145,7 @@ impl Taking<'_> {
             .execute(&mut *conn)
             .await
             .context("write that a server was taken over")?;
-        // An instance that has never been there is not there yet.
+        // An instance that has never been connected has no heartbeat yet.
         sqlx::query(
             "INSERT INTO last_beats (shard, of_count, at)
              SELECT 0, 1, CAST($1 AS BIGINT) WHERE NOT EXISTS (SELECT 1 FROM last_beats)",
@@ -154,7 +154,7 @@ impl Taking<'_> {
         .execute(&mut *conn)
         .await
         .context("write a first heartbeat")?;
-        // What was played elsewhere is played here from now on.
+        // Games played elsewhere continue here from now on.
         history::end(conn)
             .await
             .context("end the life of the database")?;
@@ -162,7 +162,7 @@ impl Taking<'_> {
     }
 }
 
-/// The last number that was given to a game or a challenge.
+/// The last number assigned to a game or a challenge.
 const LAST_GAME: &str = "SELECT max(given.id) FROM (
          SELECT id FROM last_id UNION ALL SELECT max(id) FROM challenges
          UNION ALL SELECT max(id) FROM games) AS given";
@@ -187,8 +187,8 @@ async fn is_there(conn: &mut Connection, guild: i64) -> anyhow::Result<bool> {
     .context("look whether a server is there")
 }
 
-/// Ids in the same order: the same ones if they all lie behind the last that was given away here,
-/// or else those that come next.
+/// Ids in the same order: unchanged if they all come after the last one assigned here, otherwise
+/// the next free ones.
 async fn renumbered(
     conn: &mut Connection,
     ids: &[i64],
@@ -216,7 +216,7 @@ async fn renumbered(
     Ok(new)
 }
 
-/// A person who is known here keeps the name they have here.
+/// A person who is known here keeps their name here.
 async fn enroll(conn: &mut Connection, person: &Participant) -> anyhow::Result<ParticipantId> {
     let user = person.user.map(|it| signed(it.0));
     if user.is_some() {
@@ -245,7 +245,7 @@ async fn enroll(conn: &mut Connection, person: &Participant) -> anyhow::Result<P
     Ok(ParticipantId(id))
 }
 
-/// What the server has chosen, unless it has chosen something here already.
+/// The server's settings, unless it already has some here.
 async fn settings(
     conn: &mut Connection,
     guild: GuildId,

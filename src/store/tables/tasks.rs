@@ -1,4 +1,4 @@
-//! The table of things to do later: scheduling, claiming and ending. Parking is next door.
+//! The table of tasks: scheduling, claiming and ending. Parking is in `parking`.
 
 use anyhow::Context as _;
 use async_trait::async_trait;
@@ -15,7 +15,7 @@ use super::{
     parking,
 };
 
-/// A task that replaces another one is new: the failures of the other one are not its own.
+/// A task that replaces another one is new: it does not inherit its failures.
 const REPLACE: &str = "INSERT INTO tasks (key, body, due_at, lane) VALUES ($1, $2, $3, $4)
      ON CONFLICT (key) WHERE owner IS NULL
      DO UPDATE SET body = excluded.body, due_at = excluded.due_at, attempts = 0,
@@ -178,7 +178,7 @@ impl Command for Claim {
             let id = TaskId(row.try_get("id").context("read a task")?);
             match read(&row, id) {
                 Ok(task) => claimed.push(task),
-                // It must not stand in the way of the others. A later version may know it.
+                // It must not block the others. A later version may know it.
                 Err(cause) => {
                     note_unreadable("task", id.0, &cause);
                     let reason = format!("this version cannot read it: {cause}");
@@ -329,7 +329,7 @@ impl Command for TakeBack {
     }
 }
 
-/// The leases in a lane of other owners that have run out by a time.
+/// The leases of other owners in a lane that have run out by a time.
 struct Lapsed {
     lane: Lane,
     owner: Owner,
@@ -337,8 +337,8 @@ struct Lapsed {
 }
 
 impl Lapsed {
-    /// Takes them away by two statements: one for the tasks that give way to a newer one, one for
-    /// the others. Tells how many there were.
+    /// Releases them by two statements: one for the tasks that give way to a newer one, one for the
+    /// others. Returns how many there were.
     async fn release(
         self,
         conn: &mut Connection,
@@ -359,7 +359,7 @@ impl Lapsed {
     }
 }
 
-/// Drops the begun tasks of others that have been replaced, if this holds of them.
+/// Deletes the begun tasks of others that have been replaced, if this condition holds for them.
 macro_rules! drop_if {
     ($which:expr) => {
         concat!(
@@ -384,7 +384,7 @@ macro_rules! release_if {
 
 pub(super) const DROP_LAPSED: &str = drop_if!("lease_until <= $3");
 pub(super) const RELEASE_LAPSED: &str = release_if!("lease_until <= $3");
-/// Also of those whose process is gone.
+/// Including those whose process is gone.
 const DROP_LEFT: &str = drop_if!(concat!("(lease_until <= $3 OR ", left!("tasks.owner"), ")"));
 const RELEASE_LEFT: &str =
     release_if!(concat!("(lease_until <= $3 OR ", left!("tasks.owner"), ")"));

@@ -29,7 +29,7 @@ impl Command for Thin {
     }
 }
 
-/// Deletes what ended before `$1`, at most `$2` rows.
+/// Deletes rows that ended before `$1`, at most `$2`.
 fn statement(what: Thinned) -> &'static str {
     match what {
         Thinned::Challenges => CHALLENGES,
@@ -67,7 +67,7 @@ const RECORDS: &str = "DELETE FROM reviewed_records WHERE key IN (
 const EXPLORATIONS: &str = "DELETE FROM explorations WHERE (participant, root) IN (
     SELECT participant, root FROM explorations WHERE at < $1 ORDER BY at LIMIT $2)";
 
-/// The first moment that a running clock or tournament may still ask about.
+/// The first moment that a running clock or tournament may still need.
 macro_rules! still_matters {
     () => {
         "COALESCE((SELECT min(since) FROM (

@@ -1,4 +1,4 @@
-//! Lists of tournaments: of a server, a channel or a person, and those that wait or go on.
+//! Lists of tournaments: of a server, a channel or a person, and waiting or running ones.
 
 use anyhow::Context as _;
 use cairn_app::{ListedTournament, TournamentsOf};

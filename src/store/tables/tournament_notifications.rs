@@ -97,7 +97,7 @@ pub(super) async fn change(
             Ok(())
         }
         TournamentNotificationChange::Digest { to, since, until } => {
-            // What stood in one that was never sent stands in this one.
+            // Lines of one that was never sent are in this one.
             sqlx::query(
                 "UPDATE tournament_notifications SET digest = $3 WHERE participant = $1
                  AND bearer = 'digest' AND (digest IS NULL OR digest > $2)",
@@ -160,7 +160,7 @@ async fn insert(conn: &mut Connection, notification: TournamentNotification) -> 
     Ok(())
 }
 
-/// Does something to the row of this notification, with one value.
+/// Updates the row of this notification, with one value.
 async fn set(
     conn: &mut Connection,
     id: TournamentNotificationId,

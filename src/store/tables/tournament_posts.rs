@@ -1,4 +1,4 @@
-//! Set-ups of tournaments that nobody else sees yet, and having their posts brought up to date.
+//! Setups in preparation, and scheduling updates of tournaments' posts.
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
@@ -24,7 +24,7 @@ pub(super) async fn touch(
         .context("have the posts of a tournament brought up to date")
 }
 
-/// Stale if the draft is another one than it was.
+/// Stale if the draft has changed.
 pub(super) async fn change_draft(
     conn: &mut Connection,
     of: ParticipantId,
@@ -59,7 +59,7 @@ pub(super) async fn change_draft(
 
 const DRAFT: &str = "SELECT draft FROM tournament_drafts WHERE participant = $1";
 
-/// What cannot be read is as if there were none, so it gives way to the next one.
+/// An unreadable draft counts as none, so the next one replaces it.
 async fn forget_unreadable_draft(conn: &mut Connection, of: ParticipantId) -> anyhow::Result<()> {
     let row = sqlx::query(DRAFT)
         .bind(of.0)

@@ -124,7 +124,7 @@ async fn append(
     Ok(())
 }
 
-/// Writes what follows from the lines: who is in it, its games.
+/// Writes the changes caused by the lines: its people, its games.
 async fn follow(conn: &mut Connection, change: &TournamentChange) -> anyhow::Result<()> {
     let id = change.id;
     for (who, role) in &change.people {
@@ -191,7 +191,7 @@ pub(super) async fn set_lost(
     Ok(())
 }
 
-/// Whether a tournament could not be shown in its place when that was tried last.
+/// Whether a tournament could not be shown in its place at the last try.
 pub(super) async fn is_lost(readers: &Readers, id: TournamentId) -> anyhow::Result<bool> {
     let lost: Option<bool> = sqlx::query_scalar("SELECT place_lost FROM tournaments WHERE id = $1")
         .bind(id.0)
@@ -249,7 +249,7 @@ pub(super) async fn row(
         .with_context(|| format!("read tournament {id}"))
 }
 
-/// What can be told of a tournament whatever its log is like.
+/// The data of a tournament that is readable even if its log is not.
 pub(super) async fn rest(
     readers: &Readers,
     id: TournamentId,
@@ -320,7 +320,7 @@ pub(super) async fn lines(
         .context(Unreadable)
 }
 
-/// Whether lists say this of it.
+/// Whether its row has this head.
 pub(super) async fn has_head(
     readers: &Readers,
     id: TournamentId,

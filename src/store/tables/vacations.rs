@@ -49,7 +49,7 @@ pub(super) async fn start(conn: &mut Connection, vacation: &Vacation) -> Result<
     changed(written.rows_affected())
 }
 
-/// Stale if it has ended already.
+/// Stale if it has already ended.
 pub(super) async fn end(
     conn: &mut Connection,
     who: ParticipantId,

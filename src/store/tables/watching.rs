@@ -1,4 +1,4 @@
-//! What those who watch over the bot want to know of the database.
+//! Queries for monitoring the bot.
 
 use anyhow::Context as _;
 use cairn_app::{FormGoingOn, HeldUp, ListedTask, TaskCounts, TasksOf, Usage};
@@ -10,7 +10,7 @@ use super::{
     db::{DbRow, Readers, beside},
 };
 
-/// Each part reads an index of its own.
+/// Each part reads its own index.
 const COUNTS: &str = "SELECT
     (SELECT CAST(count(*) AS BIGINT) FROM tasks
         WHERE owner IS NULL AND parked_at IS NULL) AS waiting,
@@ -50,7 +50,7 @@ pub(super) async fn bytes(readers: &Readers) -> anyhow::Result<u64> {
     Ok(u64::try_from(bytes).unwrap_or(0) + beside(readers))
 }
 
-/// Each part reads an index of its own.
+/// Each part reads its own index.
 pub(super) const USAGE: &str = "SELECT
     (SELECT CAST(count(*) AS BIGINT) FROM games WHERE status = 'running') AS games,
     (SELECT CAST(count(DISTINCT participant) AS BIGINT) FROM seats WHERE active = TRUE) AS people,
@@ -81,7 +81,7 @@ pub(super) async fn last_copy(readers: &Readers) -> anyhow::Result<Option<Timest
     Ok(at.map(Timestamp))
 }
 
-/// What is known of a task, in the columns that [`task`] reads.
+/// The data of a task, in the columns that [`task`] reads.
 macro_rules! tasks {
     ($condition:literal) => {
         concat!(
@@ -110,7 +110,7 @@ pub(super) async fn listed_tasks(
         TasksOf::Late(before) => sqlx::query(LATE).bind(i64::from(limit)).bind(before.0),
         TasksOf::Game(game) => {
             let query = sqlx::query(OF_GAME).bind(i64::from(limit));
-            // With another number of them the statement needs another number of keys.
+            // With another number of tasks the statement needs another number of keys.
             let tasks: [Task; 8] = Task::of_game(game);
             let keys = tasks.into_iter().map(Task::key);
             keys.fold(query, sqlx::query::Query::bind)

@@ -21,7 +21,7 @@ use crate::{
     place::{Place, Ran},
 };
 
-/// Names that begin with a dot included: what is left of something that failed.
+/// Includes names that begin with a dot: leftovers of failures.
 fn files(place: &Place) -> Vec<String> {
     let files = fs::read_dir(place.path()).expect("a folder");
     let names = files.map(|it| it.expect("a file").file_name());
@@ -191,7 +191,7 @@ fn a_packed_copy_is_looked_into_verified_and_restored_and_a_torn_one_is_refused(
     assert_eq!(other.run(&["verify"]).code, 0);
 }
 
-/// A row that refers to nobody.
+/// A dangling reference.
 fn damage_seat(place: &Place) {
     let conn = rusqlite::Connection::open(place.path().join("cairn.db")).expect("a database");
     conn.execute_batch(

@@ -26,7 +26,7 @@ fn of_the_copies_of_every_night_the_newest_stay_and_never_none() {
         names.sort();
         names
     };
-    // What others have put there is none of its business; what was killed half way goes.
+    // Other people's files are left alone; leftovers of a killed process are removed.
     for name in ["mine.db.gz", "cairn-notes.db.gz", "2026-11-01.db"] {
         fs::write(folder.join(name), "mine").expect("written");
     }
@@ -50,7 +50,7 @@ fn of_the_copies_of_every_night_the_newest_stay_and_never_none() {
     assert_eq!(left.len(), 6, "{left:?}");
     assert!(left.contains(&at(4)) && left.contains(&at(5)), "{left:?}");
 
-    // A copy that cannot be made takes none of those with it that are there.
+    // A failed copy does not delete existing ones.
     let before = seen();
     damage_seat(&place);
     for _ in 0..3 {
@@ -66,7 +66,7 @@ fn of_the_copies_of_every_night_the_newest_stay_and_never_none() {
         good(&before)[2..],
         "one less than are kept, however often"
     );
-    // With one that is kept it stays until the next is there; a damaged one does not count.
+    // If one is kept, it stays until the next exists; a damaged one does not count.
     let newest = folder.join(at(30));
     fs::write(&newest, "torn").expect("written");
     fails(&nightly("1"), "is damaged");
@@ -74,7 +74,7 @@ fn of_the_copies_of_every_night_the_newest_stay_and_never_none() {
 }
 
 #[cfg(unix)]
-/// A limit for files stands in for a disk that is full: to the program it is one.
+/// A file size limit stands in for a full disk: to the program it is one.
 #[cfg(unix)]
 #[test]
 fn a_disk_that_is_full_during_the_copy_of_a_night_costs_nothing_but_that_copy() {
@@ -83,7 +83,7 @@ fn a_disk_that_is_full_during_the_copy_of_a_night_costs_nothing_but_that_copy() 
     let folder = place.path().join("copies");
     fs::create_dir(&folder).expect("a folder");
     let nightly = ["backup", "--keep", "3", "copies"];
-    // That of another night, so that the names differ.
+    // One of another night, so that the names differ.
     let earlier = ["backup", "copies/cairn-2026-11-01T030000Z.db.gz"];
     assert_eq!(place.run(&earlier).code, 0);
     let kept = || {
@@ -93,7 +93,7 @@ fn a_disk_that_is_full_during_the_copy_of_a_night_costs_nothing_but_that_copy() 
         names
     };
     let before = kept();
-    // In blocks of 512 bytes: less than the copy has before it is packed.
+    // In blocks of 512 bytes: less than the size of the copy before it is packed.
     let full = place.run_limited("ulimit -f 64", &nightly);
     assert_eq!(full.code, 1, "{}", full.text());
     assert_eq!(full.stderr.lines().count(), 1, "{}", full.stderr);

@@ -60,12 +60,12 @@ fn a_backup_of_an_older_version_is_brought_up_to_date() {
 fn an_older_database_is_backed_up_as_it_is_and_copied_before_its_schema_changes() {
     let place = Place::new();
     older(&place, "cairn.db");
-    // The new program copies what the old one has left.
+    // The new program copies the old one's database.
     for name in ["before.db", "before.db.gz"] {
         let ran = place.run(&["backup", name]);
         assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
         assert!(ran.text().contains("1 person"), "{}", ran.text());
-        // What is looked through is a copy of that, and up to date.
+        // The check runs on an upgraded copy of it.
         let verified = place.run(&["verify", name]);
         assert_eq!(verified.code, 0, "{}{}", verified.text(), verified.stderr);
     }
@@ -93,7 +93,7 @@ fn an_older_database_is_backed_up_as_it_is_and_copied_before_its_schema_changes(
     let ran = other.run(&["restore", copy.to_str().expect("text")]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
     assert!(ran.text().contains("1 person"), "{}", ran.text());
-    // Once it is up to date nothing more is copied.
+    // Once it is upgraded nothing more is copied.
     let before = files(&place);
     in_database(&place, async |_| ());
     assert_eq!(files(&place), before);
@@ -120,6 +120,6 @@ fn a_schema_that_a_start_would_refuse_is_refused_by_every_look_at_it() {
     assert_eq!(checked.code, 1);
     let says = format!("failed   database  the schema of the database `cairn.db` {why}");
     assert!(checked.text().contains(&says), "{}", checked.text());
-    // It can be taken away all the same.
+    // It can be moved away all the same.
     assert_eq!(place.run(&["backup", "away.db"]).code, 0);
 }

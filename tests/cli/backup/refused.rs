@@ -1,4 +1,4 @@
-//! What is not restored, and how that is said.
+//! Backups that are not restored, and the messages about them.
 
 use std::{fs, path::Path};
 
@@ -23,7 +23,7 @@ fn nothing_is_restored_over_games_or_under_a_running_bot() {
         before
     );
 
-    // What a bot has just made for itself holds nothing yet.
+    // A database that a bot has just made holds nothing yet.
     let other = Place::new();
     in_database(&other, async |_| ());
     let backup = place.path().join("safe.db");
@@ -44,7 +44,7 @@ fn nothing_is_restored_over_games_or_under_a_running_bot() {
             .len()),
         3
     );
-    // The backup is as it was, so it can be restored again.
+    // The backup is unchanged, so it can be restored again.
     assert_eq!(Place::new().run(&["restore", backup]).code, 0);
 }
 
@@ -89,10 +89,10 @@ fn for_a_database_on_a_server_the_tools_of_the_server_are_named_and_nothing_is_w
     needs!("tablut");
     let place = database();
     assert_eq!(place.run(&["backup", "safe.db"]).code, 0);
-    // What pg_dump has written is no backup of ours.
+    // The output of pg_dump is not a backup of ours.
     fs::write(place.path().join("dump"), "PGDMP").expect("written");
     let before = files(&place);
-    // Nobody is there, and nobody is asked.
+    // There is no server, and none is contacted.
     for scheme in ["postgres", "postgresql"] {
         let address = format!("{scheme}://ada:s3cret@127.0.0.1:1/cairn");
         let variables = [("DATABASE_URL", address.as_str())];
@@ -111,7 +111,7 @@ fn for_a_database_on_a_server_the_tools_of_the_server_are_named_and_nothing_is_w
             assert_eq!(ran.text(), "", "{command} {file}");
             assert!(!ran.stderr.contains("s3cret"), "{}", ran.stderr);
         }
-        // What is only looked at may lie beside any database.
+        // A backup that is only inspected may be beside any database.
         let look = place.run_in(&["restore", "--look", "safe.db"], variables);
         assert_eq!(look.code, 0, "{}", look.stderr);
         assert!(look.text().contains("3 games"), "{}", look.text());
@@ -171,7 +171,7 @@ fn nothing_is_restored_over_anything_that_a_database_can_hold() {
             let _ = fs::remove_file(place.path().join(format!("cairn.db{end}")));
         }
     }
-    // What a bot that was only started leaves, and what says nothing of anybody.
+    // The rows left by a bot that was only started, and rows that concern nobody.
     for kept in [
         "history",
         "last_beats",

@@ -1,5 +1,5 @@
-//! A short `cairn soak`: the same as the long one, with few games; and that its verdict sees
-//! whatever is wrong.
+//! A short `cairn soak`: the same as the long one, with few games; and its verdict detects every
+//! fault.
 
 mod spoilings;
 
@@ -7,7 +7,7 @@ use std::{path::PathBuf, sync::LazyLock};
 
 use crate::place::{Place, Ran, run};
 
-/// One short run, with what it has left.
+/// One short run, with its results.
 struct Recorded {
     place: Place,
     ran: Ran,
@@ -76,13 +76,13 @@ fn random_games_through_kills_faults_and_a_full_disk_lose_and_double_nothing() {
     ] {
         assert!(text.contains(said), "`{said}` in {text}");
     }
-    // On a slow machine it takes all of its time, which is long enough to tell.
+    // On a slow machine it uses all of its time, which is long enough to judge.
     let judged = [
         "too short to tell whether it grows",
         "minutes of one process",
     ];
     assert!(judged.iter().any(|it| text.contains(it)), "{text}");
-    // A soak in which nothing goes wrong would say the same.
+    // A soak without faults would say the same.
     let told = |heading: &str| {
         let mut lines = text.lines().skip_while(|it| !it.starts_with(heading));
         let line = lines.nth(1).unwrap_or_else(|| panic!("{heading}: {text}"));

@@ -1,5 +1,5 @@
-//! The verdict is tried: what a run has left is spoiled in one way after the other, and each has to
-//! be found. A new kind of spoiling is a line in one of the tables.
+//! The verdict is tested: the results of a run are spoiled in one way after the other, and each has
+//! to be detected. A new kind of spoiling is a line in one of the tables.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 use super::RECORDED;
 use crate::place::{Place, Ran};
 
-/// A game that is over and was rated by nobody, so that no other row tells of it.
+/// A finished unrated game, so that no other row depends on it.
 const VICTIM: &str = "CREATE TEMP TABLE victim AS SELECT id FROM games
      WHERE rated = 'no' AND status <> 'running' AND seq >= 4
        AND id NOT IN (SELECT id FROM hurt WHERE kind = 'Game')
@@ -23,7 +23,7 @@ const CUP: &str = "CREATE TEMP TABLE cup AS SELECT id FROM tournaments
        AND id IN (SELECT tournament FROM tournament_log WHERE line LIKE '%\"what\":\"result\"%')
      ORDER BY id LIMIT 1;";
 
-/// What is done to the database, and what the verdict says of it.
+/// Changes of the database, and the verdict's messages.
 const ROWS: [(&str, &str, &str); 13] = [
     (
         "a game, and every row that tells of it",
@@ -64,7 +64,7 @@ const ROWS: [(&str, &str, &str); 13] = [
     ),
     (
         "another turn",
-        // The first line counts for the second, too.
+        // The first line also applies to the second.
         "WITH one AS (SELECT game AS of, substr(entries, 1, instr(entries, char(10))) AS line
                  FROM game_log WHERE page = 0),
              found AS (SELECT of, line, instr(line, char(9)) AS tab FROM one)
@@ -134,8 +134,7 @@ const ROWS: [(&str, &str, &str); 13] = [
     ),
 ];
 
-/// A thing that is done to what was seen: its name, how it is done, and what the verdict says of
-/// it.
+/// A change of the observations: its name, the function, and the verdict's message.
 type Spoiling = (&'static str, fn(&mut Value), &'static str);
 
 const SEEN: [Spoiling; 22] = [
@@ -276,7 +275,7 @@ fn posts(seen: &mut Value) -> &mut Vec<Value> {
     seen["posts"].as_array_mut().expect("posts")
 }
 
-/// The places of the posts that fit, of games whose players wait for what they are told, or of
+/// The places of the posts that fit, from games whose players wait for notifications, or from
 /// tournaments.
 fn places(seen: &mut Value, fits: Fits) -> Vec<usize> {
     let (known, hurt) = (seen["known"].clone(), seen["hurt"].clone());
@@ -312,7 +311,7 @@ fn places(seen: &mut Value, fits: Fits) -> Vec<usize> {
     found
 }
 
-/// After how many entries a board was posted; 0 for everything else.
+/// The number of entries when a board was posted; 0 for everything else.
 fn turn(post: &Value) -> u64 {
     let nonce = post["nonce"].as_str().unwrap_or_default();
     let number = nonce.strip_prefix('b').and_then(|it| it.split_once('-'));
@@ -335,8 +334,8 @@ fn found(seen: &mut Value, fits: Fits) -> &mut Value {
     &mut posts(seen)[first]
 }
 
-/// Takes them all away: a single one may be one that nobody misses, since time ran out or a turn
-/// was read late before it was due.
+/// Removes them all: a single one may not be missed, since time ran out or a turn was read late
+/// before it was due.
 fn take_all(seen: &mut Value, fits: Fits) {
     for at in places(seen, fits).into_iter().rev() {
         posts(seen).remove(at);
@@ -348,7 +347,7 @@ fn again(seen: &mut Value, fits: Fits) {
     posts(seen).push(copy);
 }
 
-/// It comes when all is over and two hours later.
+/// Moves it to two hours after the end of everything.
 fn put_off(seen: &mut Value, fits: Fits) {
     let ended = seen["ended"].as_i64().expect("a time");
     found(seen, fits)["at"] = json!(ended + 7_200_000);
@@ -360,12 +359,12 @@ fn begins(post: &Value, with: &str) -> bool {
         .is_some_and(|it| it.starts_with(with))
 }
 
-/// That of a turn for which somebody is mentioned.
+/// A board of a turn that mentions somebody.
 fn a_board(post: &Value, is_last: bool) -> bool {
     !is_last && mentions_one(post)
 }
 
-/// The last one of a game.
+/// The last board of a game.
 fn an_end(post: &Value, is_last: bool) -> bool {
     is_last && mentions_one(post)
 }
@@ -389,7 +388,7 @@ fn a_direct_message(post: &Value, _: bool) -> bool {
     (begins(post, "db") || begins(post, "eb")) && !post["to"].is_null()
 }
 
-/// What a spoiled run is judged in.
+/// The place where a spoiled run is judged.
 struct Spoiled(Place);
 
 impl Spoiled {
@@ -397,7 +396,7 @@ impl Spoiled {
         let place = Place::new();
         for name in ["games.db", "games.db-wal", "seen.json"] {
             let (from, to) = (RECORDED.file(name), place.path().join(name));
-            // What is in the database already is in no second file.
+            // Everything in the database is already in it, so there is no second file.
             if from.exists() {
                 fs::copy(from, to).expect("copied");
             }
@@ -429,7 +428,7 @@ impl Spoiled {
         });
     }
 
-    /// A table of what the run has damaged.
+    /// A table of the run's damages.
     fn hurt(&self) -> String {
         let mut statements = "CREATE TEMP TABLE hurt (kind TEXT, id INTEGER);".to_owned();
         let seen = self.seen();

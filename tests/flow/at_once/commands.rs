@@ -1,4 +1,4 @@
-//! Commands that name no game, used ten times at the same instant.
+//! Commands that name no game, used ten times at the same moment.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use super::{
     games::OF_GAMES,
 };
 
-/// Those that only show something or ask first, and what has to be said with them.
+/// Commands that only show something or ask first, with their options.
 const SHOW: [&str; 21] = [
     "about",
     "games",
@@ -37,7 +37,7 @@ const SHOW: [&str; 21] = [
     "vacation show",
 ];
 
-/// Those that are used elsewhere, and why.
+/// Commands tested elsewhere, and why.
 const ELSEWHERE: [&str; 8] = [
     // `notes.rs`.
     "note",
@@ -45,13 +45,13 @@ const ELSEWHERE: [&str; 8] = [
     "plan",
     // `explore.rs`.
     "explore",
-    // The same again lifts it, so ten are ten.
+    // Using it again lifts it, so ten are ten.
     "block",
     // Each gives a day, so ten are ten.
     "more-time",
-    // It takes a ladder that runs.
+    // It needs a running ladder.
     "ladder challenge",
-    // Each is thought once, whoever asks: `review.rs`, `records.rs`.
+    // Each is searched once, no matter who asks: `review.rs`, `records.rs`.
     "review",
     // Each file is a tournament of its own.
     "tournament import",
@@ -63,7 +63,7 @@ async fn uses(event: &Event, command: &str, args: &[(&str, Arg)]) -> Vec<Outcome
     answers(asked.collect(), command).await
 }
 
-/// All that commands here could change of Ada, and the tournament.
+/// All data of Ada that commands here could change, and the tournament.
 async fn state(event: &Event, ada: ParticipantId) -> String {
     let store = event.chat.store().await;
     let challenges = store.open_challenges(ada).await.unwrap().len();
@@ -73,7 +73,7 @@ async fn state(event: &Event, ada: ParticipantId) -> String {
     format!("{challenges} {away:?} {draft:?} {log:?}")
 }
 
-/// Uses all that show something, and nothing changes.
+/// Uses all commands that show something; nothing changes.
 async fn show(event: &Event, ada: ParticipantId) {
     let before = state(event, ada).await;
     let tournament = || ("tournament", Arg::from(format!("T-{}", event.id)));
@@ -90,7 +90,7 @@ async fn show(event: &Event, ada: ParticipantId) {
     assert_eq!(state(event, ada).await, before);
 }
 
-/// Uses what does something; what comes of it is one, or as many as were meant.
+/// Uses commands that do something; the result is one, or as many as were meant.
 async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 8] {
     let chat = &event.chat;
     let store = chat.store().await;
@@ -106,7 +106,7 @@ async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 8] {
     uses(event, "challenge", &args).await;
     let open = store.open_challenges(ada).await.unwrap();
     assert!((1..=TIMES).contains(&open.len()));
-    // Each that is there is posted, and no other.
+    // Each existing one is posted, and no other.
     chat.until("the challenges", |world| {
         let posts = world.messages_in(chat.games);
         let posts = posts.filter(|it| it.part("Accept").is_some()).count();
@@ -154,7 +154,7 @@ async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 8] {
     ]
 }
 
-/// Every command that is registered is used, or named here with the reason why not.
+/// Every registered command is used, or listed here with the reason why not.
 pub(super) async fn all_are_used() {
     let event = Event::open(&[], &["dan", "eve"], &[]).await;
     let chat: &Chat = &event.chat;

@@ -1,5 +1,5 @@
-//! Everything that is asked of a game, by buttons and by commands. Two games are at the same
-//! stage; what is asked once of one and ten times at once of the other has the same effect.
+//! All requests about a game, by buttons and by commands. Two games are at the same stage; a
+//! request made once in one and ten times at once in the other has the same effect.
 
 use std::{collections::BTreeSet, time::Duration};
 
@@ -31,7 +31,7 @@ pub(super) const OF_GAMES: [&str; 11] = [
     "takeback",
 ];
 
-/// What a game between Ada and Bob is like when it is pressed.
+/// The stage of a game between Ada and Bob when it is pressed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Stage {
     /// Ada is to move.
@@ -46,20 +46,20 @@ enum Stage {
     Waiting,
     /// Ada's time is up.
     Late,
-    /// The same, and Ada has left the server.
+    /// Like `Late`, and Ada has left the server.
     Left,
     /// Bob has resigned.
     Over,
 }
 
-/// A game, and the post that is pressed.
+/// A game, and the post to press.
 struct Played {
     name: String,
     post: Message,
 }
 
 impl Stage {
-    /// Who may press something then.
+    /// The person who may press something then.
     fn presser(self, chat: &Chat) -> &Person {
         match self {
             Stage::Waiting | Stage::Late | Stage::Left => &chat.bob,
@@ -132,7 +132,7 @@ impl Stage {
     }
 }
 
-/// What a press can have done, in the same words for every game.
+/// The possible effects of a press, in the same words for every game.
 async fn effect(chat: &Chat, it: &Played) -> String {
     let game = chat.stored(&it.name).await;
     let log: Vec<_> = game.log.iter().map(|it| &it.event).collect();
@@ -150,14 +150,14 @@ async fn effect(chat: &Chat, it: &Played) -> String {
     format!("{log:?} {end:?} {offer:?} {clock:?} {draft:?} {told} {place:?}")
 }
 
-/// How many games and challenges there are.
+/// The number of games and challenges.
 async fn things(chat: &Chat, it: &Played) -> usize {
     let ada = chat.stored(&it.name).await.players.first.id;
     let open = chat.store().await.open_challenges(ada).await.unwrap();
     chat.all_games().await.len() + open.len()
 }
 
-/// Bob accepts what is open, so that it counts in no limit.
+/// Bob accepts open challenges, so that they count in no limit.
 async fn accepts(chat: &Chat, it: &Played) {
     let ada = chat.stored(&it.name).await.players.first.id;
     for open in chat.store().await.open_challenges(ada).await.unwrap() {
@@ -172,7 +172,7 @@ async fn accepts(chat: &Chat, it: &Played) {
     .await;
 }
 
-/// Ids of this family that fit a game as it stands.
+/// Ids of this family that fit a game in its current state.
 async fn ids(chat: &Chat, it: &Played, (family, template): (&str, &str)) -> Vec<String> {
     let game = chat.stored(&it.name).await;
     let name = game.id.to_string();
@@ -209,7 +209,7 @@ async fn ids(chat: &Chat, it: &Played, (family, template): (&str, &str)) -> Vec<
     }
 }
 
-/// What is asked of a game: by a press on an id of this family, or by a command.
+/// A request about a game: by a press on an id of this family, or by a command.
 #[derive(Clone, Copy)]
 enum Ask {
     Press(&'static str, &'static str, usize),
@@ -224,7 +224,7 @@ impl Ask {
         }
     }
 
-    /// Asks so often at the same instant, and gives what is read then.
+    /// Asks `times` times at the same moment, and returns the answers.
     async fn times(self, times: usize, stage: Stage, chat: &Chat, it: &Played) -> Vec<String> {
         let who = stage.presser(chat);
         let what = format!("{} at {stage:?}", self.name());
@@ -252,8 +252,8 @@ impl Ask {
     }
 }
 
-/// Asks everything of games of this stage once of one and ten times at once of another: both come
-/// to the same. Gives what has had an effect.
+/// Makes every request in games of this stage, once in one and ten times at once in another: both
+/// end the same. Returns the requests that had an effect.
 async fn asked(stage: Stage) -> BTreeSet<String> {
     let chat = Chat::start().await;
     let mut two = stage.two(&chat).await;
@@ -287,7 +287,7 @@ async fn asked(stage: Stage) -> BTreeSet<String> {
     effective
 }
 
-/// Asks everything of games of all stages.
+/// Makes every request in games of all stages.
 pub(super) async fn effective() -> BTreeSet<String> {
     let (fresh, entered, offered, paused, waiting, late, left, over) = tokio::join!(
         asked(Stage::Fresh),

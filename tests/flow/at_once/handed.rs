@@ -1,5 +1,5 @@
-//! A place that is handed over, a league between seasons and an imported tournament: what is
-//! pressed there ten times at once.
+//! An entry that is handed over, a league between seasons and an imported tournament: ten presses
+//! at once.
 
 use std::collections::BTreeSet;
 
@@ -20,17 +20,17 @@ use super::{
     tournaments::second_director,
 };
 
-/// A place that somebody is to take over.
+/// An entry that somebody is to take over.
 struct Place<'a> {
     event: &'a Event,
     entry: EntryId,
-    /// For good or for this round, as the press says it.
+    /// For good or for this round, as in the press.
     how: &'static str,
     to: Person,
     id: ParticipantId,
 }
 
-/// Who plays it, and what the log says of its being handed over.
+/// Its player, and the log lines about the handover.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Handed {
     people: usize,
@@ -66,7 +66,7 @@ impl Place<'_> {
         handed
     }
 
-    /// Two directors propose it at once, five times each: one question is asked.
+    /// Two directors propose it at once, five times each: one question is posted.
     async fn proposed(&self) -> Message {
         let (event, before) = (self.event, self.handed().await);
         let posts = event.chat.posts(event.thread, "take").len();
@@ -91,7 +91,7 @@ impl Place<'_> {
         offer
     }
 
-    /// Presses these buttons of the offer ten times at once, by turns.
+    /// Presses these buttons of the offer ten times at once, alternately.
     async fn answered(&self, offer: &Message, buttons: &[&str]) -> Vec<Outcome> {
         let ids = buttons.iter().map(|label| {
             let id = offer.part(label).unwrap()["custom_id"].as_str();
@@ -110,11 +110,11 @@ impl Place<'_> {
         all_say(&said, stays);
         let once = self.handed().await;
         assert_eq!((once.people, once.declined, once.substituted), (1, 1, 0));
-        // What was declined is not taken, also where the buttons are still there.
+        // A declined offer cannot be taken, even where the buttons still exist.
         all_say(&self.answered(&offer, &[take]).await, stays);
         assert_eq!(self.handed().await, once);
 
-        // Both at once: one of them holds, and everybody reads which.
+        // Both at once: one of them counts, and everybody reads which.
         let offer = self.proposed().await;
         let said = self.answered(&offer, &[take, decline]).await;
         let both = self.handed().await;
@@ -155,7 +155,7 @@ async fn handed_over() -> BTreeSet<String> {
     let taken = [(first, "substitute", "gus"), (second, "stand-in", "hana")];
     for (entry, how, name) in taken {
         let to = event.chat.sandbox.person(name);
-        // Known, as somebody is who was chosen from the list.
+        // Known, like somebody chosen from the list.
         let store = cairn_store::open(&event.chat.database, OpenMode::Tasks);
         let id = store
             .await
@@ -189,7 +189,7 @@ async fn handed_over() -> BTreeSet<String> {
     .into()
 }
 
-/// In a league somebody says ten times at once that they do not play the next season.
+/// In a league somebody says ten times at once that they will not play the next season.
 async fn season() -> BTreeSet<String> {
     let names = ["ada", "bob", "cleo", "dan"];
     let people = names.map(|it| (it.to_owned(), "en-US".to_owned()));
@@ -236,7 +236,7 @@ async fn season() -> BTreeSet<String> {
     ["t.season".to_owned()].into()
 }
 
-/// What was imported is posted once, and deleted once.
+/// An import is posted once, and deleted once.
 async fn imported() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let file = imports::file(&imports::swiss(9, 3));

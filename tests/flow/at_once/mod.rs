@@ -1,7 +1,7 @@
-//! Every button, form and command, ten times at the same instant by those who may: it has the
-//! effect of one, or of as many as were meant, and everybody reads an answer. What can be pressed
-//! stands in `tests/common/presses.txt`, and what can be used is what the bot registers: whatever
-//! is new there fails here until a scene presses it.
+//! Every button, form and command, ten times at the same moment by people who may use it: it has
+//! the effect of one, or of as many as were meant, and everybody reads an answer. The buttons are
+//! listed in `tests/common/presses.txt`, and the commands are those that the bot registers: new
+//! ones fail here until a scene presses them.
 
 mod commands;
 mod games;
@@ -16,7 +16,7 @@ use localdiscord::{Outcome, PendingInteraction};
 const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
-/// What only shows something, or asks first.
+/// Requests that only show something, or ask first.
 const SHOWS: [&str; 79] = [
     "about",
     "asked",
@@ -99,8 +99,8 @@ const SHOWS: [&str; 79] = [
     "wait.play",
 ];
 
-/// What changes something in a scene that none of these is, and where it is pressed ten times at
-/// once.
+/// Requests that change something and are pressed ten times at once in other tests, with their
+/// places.
 const ELSEWHERE: [&str; 36] = [
     // A picture for everybody: `viewer.rs`.
     "game.viewer.share",
@@ -116,7 +116,7 @@ const ELSEWHERE: [&str; 36] = [
     "puzzle.task.undo",
     "puzzle.another",
     "puzzle.give-up",
-    // The same of a turn of one's own game, which is decided as those are: `own_puzzles.rs`.
+    // Like puzzles, for a turn of one's own game, handled the same way: `own_puzzles.rs`.
     "own.task.pick",
     "own.task.whole",
     "own.task.undo",
@@ -126,7 +126,7 @@ const ELSEWHERE: [&str; 36] = [
     "plan.add",
     "plan.remove",
     "plan.clear",
-    // What one explores: `explore.rs`.
+    // Explorations: `explore.rs`.
     "try.pick",
     "try.whole",
     "try.undo",
@@ -143,15 +143,15 @@ const ELSEWHERE: [&str; 36] = [
     // A hint, in a game against the computer: `hints.rs`.
     "game.hint",
     "game.play-hint",
-    // A review, which is thought: `review.rs`.
+    // A review, which is searched: `review.rs`.
     "review",
-    // The same of a record: `records.rs`.
+    // Likewise for a record: `records.rs`.
     "record-review",
     // A deadline: `kinds/deadlines.rs`.
     "t.claim",
 ];
 
-/// The families of ids, whose each is, and what ids of theirs are.
+/// The families of ids, the people each is for, and their ids.
 fn families() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     let lines = PRESSES.lines().filter(|it| !it.starts_with('#'));
     lines.map(|line| {

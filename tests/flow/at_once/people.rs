@@ -1,4 +1,4 @@
-//! What people press about themselves, their challenges, their server and what they set up.
+//! Presses about oneself, one's challenges, one's server and one's setup.
 
 use std::collections::BTreeSet;
 
@@ -52,7 +52,7 @@ async fn challenged() -> BTreeSet<String> {
         .into()
 }
 
-/// Each further term of a challenge is asked for once.
+/// Each further term of a challenge is changed once.
 async fn asked_for() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let ada = &chat.ada;
@@ -91,7 +91,7 @@ async fn asked_for() -> BTreeSet<String> {
     .into()
 }
 
-/// The values of a list, those that do not hold now.
+/// The values of a list that are not current.
 fn others(message: &Message, list: &str) -> Vec<String> {
     let part = message.parts().find(|part| part["custom_id"] == list);
     let options = part.and_then(|part| part["options"].as_array());
@@ -104,8 +104,8 @@ fn others(message: &Message, list: &str) -> Vec<String> {
         .collect()
 }
 
-/// Opens a line of a panel of settings, and chooses from its list so often at once what does not
-/// hold. Tells whether there is such a list.
+/// Opens a line of a panel of settings, and chooses values from its list that are not current,
+/// `times` times at once. Returns whether there is such a list.
 async fn chooses(chat: &Chat, who: &Person, whose: &str, line: &str, times: usize) -> bool {
     let panel = format!("settings {whose}");
     let shown = chat.slash(who, chat.games, &panel, &[]).await;
@@ -131,7 +131,7 @@ async fn lines(chat: &Chat, whose: &str) -> Vec<String> {
     others(shown.message().unwrap(), &format!("1:set:{whose}"))
 }
 
-/// Every line of both panels: what is chosen ten times at once holds as if chosen once.
+/// Every line of both panels: a value chosen ten times at once is set as if chosen once.
 async fn set() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
@@ -140,7 +140,7 @@ async fn set() -> BTreeSet<String> {
         let who = PlayerId(who.id().0);
         let store = chat.store().await;
         let mut chosen = store.settings(Some(who), Some(guild)).await.unwrap();
-        // Nobody has chosen it: it is noted beside what they do.
+        // Nobody has chosen it: it is recorded beside their actions.
         chosen.personal.seen = None;
         chosen
     };
@@ -191,7 +191,7 @@ async fn leaves() -> BTreeSet<String> {
         .into()
 }
 
-/// What is set up before it is opened.
+/// The setup of a tournament before it is opened.
 async fn set_up() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let (name, board) = chat.begins_another(&[]).await;
@@ -244,7 +244,7 @@ async fn draft(chat: &Chat, of: ParticipantId) -> String {
     format!("{:?}", draft.map(|it| it.setup))
 }
 
-/// One unrated challenge comes of its button.
+/// Its button makes one unrated challenge.
 async fn unrated() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let (name, board) = chat.begins_another(&[]).await;
@@ -284,8 +284,8 @@ fn list_of(shown: &Message) -> (String, Vec<String>) {
     )
 }
 
-/// One challenge comes of the list of games that the menu of a person shows, and one game of the
-/// list of time zones that a challenge needs.
+/// The list of games in the menu of a person makes one challenge, and the list of time zones needed
+/// by a challenge begins one game.
 async fn listed() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
@@ -321,7 +321,7 @@ async fn listed() -> BTreeSet<String> {
     ["challenge", "accept-in"].map(ToOwned::to_owned).into()
 }
 
-/// One game against the computer comes of each of its buttons.
+/// Each of its buttons begins one game against the computer.
 async fn computer() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let args = [("game", plain().into())];

@@ -1,5 +1,5 @@
-//! What people and directors press about tournaments. Of two directors at once one does it, and the
-//! other reads what has happened.
+//! Presses of people and directors about tournaments. Of two directors at once one succeeds, and
+//! the other reads what has happened.
 
 use std::{
     collections::BTreeSet,
@@ -23,8 +23,8 @@ use super::{
     SHOWS, TIMES, answers, families,
 };
 
-/// What directors do, with a place for a moment to come, for a match that none of them plays, and
-/// for one who plays there.
+/// Directors' actions, with placeholders for a future moment, for a match that neither of them
+/// plays, and for one of its players.
 const OPEN: [(&str, &str); 9] = [
     ("d.do.enter", "enter:1"),
     ("d.do.remove", "remove:2"),
@@ -46,7 +46,7 @@ const RUNNING: [(&str, &str); 8] = [
     ("d.do.return", "return:FREE"),
     ("d.do.end", "end"),
 ];
-/// While nobody but directors sees a round.
+/// While only directors see a round.
 const HIDDEN: [(&str, &str); 4] = [
     ("d.do.forbid", "forbid:0:1"),
     ("d.do.pair", "pair"),
@@ -54,10 +54,10 @@ const HIDDEN: [(&str, &str); 4] = [
     ("d.do.call-off", "call-off"),
 ];
 
-/// Where a round cannot be paired.
+/// When a round cannot be paired.
 const LET_REST: (&str, &str) = ("d.do.let-rest", "let-rest");
 
-/// Two directors press the same at once, five times each, and send what opens.
+/// Two directors press the same at once, five times each, and submit the windows.
 async fn direct(event: &Event, (family, wish): (&str, &str)) {
     let chat = &event.chat;
     let before = event.it().await;
@@ -106,7 +106,7 @@ async fn direct(event: &Event, (family, wish): (&str, &str)) {
     }
 }
 
-/// Bob, the second whom the program has met, directs, too.
+/// Bob, the second person that the program has met, also directs.
 pub(super) async fn second_director(event: &Event) {
     let chat = &event.chat;
     let it = event.it().await;
@@ -117,8 +117,7 @@ pub(super) async fn second_director(event: &Event) {
     assert!(named.text().contains("Done"), "{}", named.text());
 }
 
-/// Somebody presses a button of the tournament ten times at once: one line of this kind comes of
-/// it.
+/// Somebody presses a button of the tournament ten times at once: it adds one line of this kind.
 async fn enters(event: &Event, name: &str, press: &str, kind: &str) {
     let who = event.chat.sandbox.person(name);
     let id = format!("1:t:of:{}:{press}", event.id);
@@ -135,7 +134,7 @@ async fn enters(event: &Event, name: &str, press: &str, kind: &str) {
     );
 }
 
-/// Ada says something to all, once however often it is sent.
+/// Ada announces something, once however often it is sent.
 async fn announces(event: &Event) {
     let chat = &event.chat;
     let say = format!("1:d:{}:say", event.id);
@@ -151,7 +150,7 @@ async fn announces(event: &Event) {
     assert_eq!(lines.iter().filter(told).count(), 1);
 }
 
-/// Two directors remind those who have not moved, five times each: everybody is told once.
+/// Two directors remind people who have not moved, five times each: everybody is notified once.
 async fn reminds(event: &Event) {
     let chat = &event.chat;
     let it = event.it().await;
@@ -162,7 +161,8 @@ async fn reminds(event: &Event) {
         let known = store.participant(PlayerId(who.id().0)).await.unwrap();
         directors.push(known.unwrap().id);
     }
-    // Nobody reminds in a match of their own: not in that of these two, if the lots have it.
+    // Nobody reminds players in a match of their own: not in that of these two, if the lots have
+    // paired them.
     let free = it.matches.iter().filter(|found| {
         let mut directors = directors.iter();
         directors.any(|who| !it.plays_match(*who, found.id))
@@ -212,7 +212,7 @@ async fn numbers(event: &Event) {
     assert_eq!(lines.iter().filter(told).count(), 1);
 }
 
-/// What only shows something, pressed ten times at once while the tournament runs, changes nothing.
+/// Views, pressed ten times at once while the tournament is running, change nothing.
 async fn shows(event: &Event) {
     let before = event.it().await;
     let of_event = families().filter(|it| it.2.contains("EVENT") && SHOWS.contains(&it.0));
@@ -262,11 +262,11 @@ async fn directed() -> BTreeSet<String> {
     all.map(ToOwned::to_owned).collect()
 }
 
-/// What those press who play.
+/// Presses of players.
 async fn entered() -> BTreeSet<String> {
     let event = Event::open(&[], &["dan", "eve", "finn", "gil"], &["gus"]).await;
     let chat = &event.chat;
-    // Who joins ten times is in it once, and what was refused keeps nobody from leaving.
+    // Joining ten times makes one entry, and refusals do not keep anybody from leaving.
     enters(&event, "gus", "join", "Joined").await;
     enters(&event, "gus", "leave", "Left").await;
     enters(&event, "gus", "join", "Joined").await;
@@ -315,13 +315,13 @@ async fn opened() -> BTreeSet<String> {
     let post = chat
         .reads(&chat.ada, chat.games, "🏆 **Long Ladder T-")
         .await;
-    // Refused presses count in nobody's limits: as many as before can be opened.
+    // Refused presses do not count towards any limit: as many as before can be opened.
     for number in 0..4 {
         let name = format!("Cup {number}");
         let panel = sets_up(&chat, "ladder", &name).await;
         opens(&chat, panel.id, &name).await;
     }
-    // A button of what was opened opens and forgets nothing of what is set up next.
+    // A button of an opened setup opens and discards nothing of the next one.
     let next = sets_up(&chat, "ladder", "Next").await;
     for old in ["open", "discard"] {
         let old = id.as_str().unwrap().replace("open", old);
@@ -329,7 +329,7 @@ async fn opened() -> BTreeSet<String> {
         let said = answers(asked, "an old button").await;
         assert!(said[0].text().contains("has changed"), "{}", said[0].text());
     }
-    // Nor does one of the set-up as it was before something was chosen.
+    // Nor does one of the setup as it was before a choice.
     let id = next.part("Open").unwrap()["custom_id"].clone();
     chooses(&chat, next.id, "size", "400").await;
     let said = answers(vec![press(id.as_str().unwrap())], "an older panel").await;

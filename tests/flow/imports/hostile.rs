@@ -1,4 +1,4 @@
-//! Files that are meant to harm are refused, or shown harmlessly.
+//! Harmful files are refused, or shown harmlessly.
 
 use localdiscord::Arg;
 
@@ -34,7 +34,7 @@ async fn files_that_are_broken_huge_or_hostile_are_refused_with_line_and_reason(
         entry.rounds.clear();
     }
     refused(file(&unplayed), "No round has been played").await;
-    // Nothing is left of any of it.
+    // None of it has left anything behind.
     let none = chat
         .slash(&chat.ada, chat.games, "tournament list", &[])
         .await;
@@ -61,7 +61,7 @@ async fn files_that_are_broken_huge_or_hostile_are_refused_with_line_and_reason(
 async fn a_file_is_fetched_from_discords_own_hosts_only() {
     let chat = Chat::start().await;
     let said = imports(&chat, &chat.ada, "cup.trf", file(&swiss(8, 3))).await;
-    // What is at a message of the local Discord is at an address of this machine.
+    // A message's attachment in the local Discord has an address on this machine.
     let at = &said.message().unwrap().attachments[0];
     assert!(at.url.starts_with("http://127.0.0.1"), "{}", at.url);
     let args: [(&str, Arg); 1] = [("file", Arg::Attachment(at.id))];
@@ -133,7 +133,7 @@ async fn hostile_names_are_shown_harmlessly() {
             .await;
         assert!(!told.text().contains(" @everyone"), "{}", told.text());
     }
-    // A large one turns its pages.
+    // A large one has pages.
     let next = chat.click(&chat.ada, said.message().unwrap().id, "▶").await;
     assert!(alt(&next).contains("33. "), "{}", alt(&next));
     let shown = chat

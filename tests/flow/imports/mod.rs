@@ -1,4 +1,4 @@
-//! Report files that become tournaments to look at.
+//! Report files that become tournaments to view.
 
 mod hostile;
 mod people;
@@ -12,7 +12,7 @@ use localdiscord::{Arg, Outcome, Person, world::permission::Permissions};
 
 use super::Chat;
 
-/// A Swiss by chance, as `cairn pair -g` makes it.
+/// A random Swiss, as `cairn pair -g` makes it.
 pub(crate) fn swiss(players: usize, rounds: usize) -> Document {
     let mut settings = Configuration::default();
     settings.players = players;
@@ -41,7 +41,7 @@ pub(crate) async fn imports(chat: &Chat, who: &Person, name: &str, bytes: Vec<u8
         .await
 }
 
-/// The name of the tournament that was imported.
+/// The name of the imported tournament.
 pub(crate) fn name_of(said: &Outcome) -> String {
     let (_, rest) = said.text().split_once("T-").unwrap();
     let name: String = rest
@@ -69,7 +69,7 @@ fn alt(said: &Outcome) -> String {
     files[0].description.clone().unwrap()
 }
 
-/// Leaves what was drawn where it can be looked at, if `PICTURES` names a folder.
+/// Saves the pictures for people to look at, if `PICTURES` names a folder.
 fn leave(name: &str, said: &Outcome) {
     if let Ok(folder) = std::env::var("PICTURES") {
         std::fs::write(format!("{folder}/{name}.png"), picture(said)).unwrap();

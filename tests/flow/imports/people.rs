@@ -1,4 +1,4 @@
-//! Who sees, shows and deletes what was imported, and how much of it there may be.
+//! Who sees, shows and deletes imports, and how many there may be.
 
 use localdiscord::{
     Arg, Outcome, Person,
@@ -11,7 +11,7 @@ use localdiscord::{
 use super::{file, imports, may_manage_events, name_of, shows, swiss};
 use crate::Chat;
 
-/// A button that is not at the message, as somebody might forge it.
+/// A button that is not on the message, as somebody might forge it.
 async fn forged(who: &Person, message: MessageId, name: &str, what: &str) -> Outcome {
     let pressed = who.click_stale(message, &id_of(name, what)).unwrap();
     pressed.outcome().await.unwrap()
@@ -50,7 +50,7 @@ async fn what_is_shown_to_all_can_be_pressed_by_all_and_deleted_by_two() {
             seen.text()
         );
     }
-    // Whoever is neither its importer nor manages the server.
+    // Somebody who is neither its importer nor a manager of the server.
     for what in [
         "show-here",
         "ask-delete",
@@ -151,7 +151,7 @@ async fn who_may_not_read_the_channel_knows_nothing_of_the_file() {
         .bob
         .autocomplete(elsewhere, "tournament show", typed, &[]);
     assert!(offered.await.unwrap().is_empty());
-    // Whoever has imported it does.
+    // Its importer does.
     let shown = chat
         .slash(&chat.ada, elsewhere, "tournament show", &args)
         .await;

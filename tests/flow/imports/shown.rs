@@ -1,4 +1,4 @@
-//! What is in a file is shown as that of a tournament of the bot, and stays over a restart.
+//! The contents of a file are shown like a tournament of the bot, and survive a restart.
 
 use cairn_pairing::{
     Bye, Color, Round, Score, berger,
@@ -16,7 +16,7 @@ fn labels(message: &Message) -> Vec<&str> {
         .collect()
 }
 
-/// It is given back as it came, and as everything else.
+/// It is exported in its original form, and in all other formats.
 async fn is_exported(chat: &Chat, name: &str, bytes: &[u8]) {
     for (format, ending) in [
         ("trf", "trf"),
@@ -42,7 +42,7 @@ async fn is_exported(chat: &Chat, name: &str, bytes: &[u8]) {
     }
 }
 
-/// It is on the list and among the suggestions, is meant where no other is, and nobody plays in it.
+/// It is listed and suggested, is meant if there is no other, and nobody plays in it.
 async fn is_found_and_not_played(chat: &Chat, name: &str) {
     let list = chat
         .slash(&chat.bob, chat.games, "tournament list", &[])
@@ -105,7 +105,7 @@ async fn a_file_becomes_a_tournament_to_look_at_and_stays_one_over_a_restart() {
         );
     }
 
-    // Everybody else sees it as well, and may neither show nor delete it.
+    // Everybody else sees it as well, and may neither share nor delete it.
     for view in [
         "standings",
         "crosstable",
@@ -193,7 +193,7 @@ async fn why_somebody_met_whom_is_told_of_a_file_as_of_a_tournament_of_the_bot()
         told.text()
     );
     assert!(!told.text().contains("otherwise"), "{}", told.text());
-    // Another instead, from the list below.
+    // With another opponent, from the list below.
     let message = told.message().unwrap().clone();
     let part = message.parts().next().unwrap().clone();
     let (id, value) = (
@@ -226,7 +226,7 @@ async fn why_somebody_met_whom_is_told_of_a_file_as_of_a_tournament_of_the_bot()
         assert!(!refused.text().contains("Player"), "{}", refused.text());
     }
 
-    // A file that was paired otherwise says so: the first round is turned about.
+    // A file that was paired differently says so: its first round pairs neighbors.
     let mut other = swiss(8, 2);
     for entry in &mut other.tournament.entries {
         entry.rounds.truncate(1);
@@ -259,7 +259,7 @@ async fn why_somebody_met_whom_is_told_of_a_file_as_of_a_tournament_of_the_bot()
     chat.end().await;
 }
 
-/// Everybody plays in each of so many rounds, by a table, so that nobody is left to chance.
+/// Everybody plays in each of the rounds, by a table, so that nothing is left to chance.
 fn by_table(players: usize, rounds: usize) -> Document {
     let mut document = swiss(players, 1);
     document.tournament.rounds = None;

@@ -1,4 +1,4 @@
-//! The bot is away while a round is played.
+//! The bot is away during a round.
 
 use cairn_domain::{
     Timestamp,
@@ -40,7 +40,7 @@ async fn a_round_whose_deadline_passed_while_the_bot_was_away_for_a_week_has_a_w
         (7 * 86_400_000..7 * 86_400_000 + 600_000).contains(&moved.0),
         "{moved:?}"
     );
-    // Nothing is lost by that, and everything can still be played.
+    // Nobody loses by that, and everything can still be played.
     assert_eq!(running(&it).len(), 2);
     event.goes_on(goes_on, 2, 2).await;
     let until = format!("<t:{}", it.rounds[0].deadline.0 / 1_000);
@@ -51,7 +51,7 @@ async fn a_round_whose_deadline_passed_while_the_bot_was_away_for_a_week_has_a_w
         .await;
     println!("{}", shown.content);
 
-    // The deadline as it is now settles what is left, once.
+    // The moved deadline settles the rest, once.
     event.chat.sandbox.advance(3 * DAY + SECONDS);
     let asked = event.asked(goes_on).await;
     assert_eq!(asked.mentions.len(), 2, "{}", asked.content);

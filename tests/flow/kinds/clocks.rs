@@ -60,7 +60,7 @@ async fn games_begin_one_a_second_whichever_tournament_is_theirs_and_over_a_rest
     }
     let mut begun = Vec::new();
     let mut kills = 1;
-    // Twelve games, and nobody waits for them: the clock is put forward.
+    // Twelve games, without waiting for them: the clock is put forward.
     while begun.len() < 12 {
         if begun.len() == 3 && kills > 0 {
             kills -= 1;
@@ -102,7 +102,7 @@ async fn games_begin_one_a_second_whichever_tournament_is_theirs_and_over_a_rest
     chat.end().await;
 }
 
-/// A Swiss tournament of two days a turn that begins in a day, and the people in it.
+/// A Swiss tournament of two days a turn that begins in a day, and its people.
 async fn open_to(chat: &Chat, playing: &[&str]) -> (Message, Vec<Person>) {
     let chosen = Chosen {
         kind: "swiss",
@@ -157,8 +157,8 @@ async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at
         let starts = stored.head.clock.starts.unwrap();
         ((starts - stored.started_at).0 / 60_000, starts)
     };
-    // Half an hour later the first one can be posted, and its clock starts.
-    // Of two tries after that the second has begun after it, too.
+    // Half an hour later the first one can be posted, and its clock starts. Of two tries after that
+    // the second has begun after it, too.
     event.chat.caught(&all, 1).await;
     event.chat.sandbox.advance(HALF_AN_HOUR);
     let tries = || {
@@ -181,7 +181,7 @@ async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at
     all.remove();
     event.chat.sandbox.advance(Duration::from_mins(2));
     let board = event.first_board(soon).await;
-    // It is said a moment before it is written down.
+    // It is posted a moment before it is recorded.
     event.chat.sandbox.advance(SECOND);
     let (minutes, at) = loop {
         looks.tick().await;

@@ -71,7 +71,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     let late = late.outcome().await.unwrap();
     assert!(late.text().contains("Nothing is asked"), "{}", late.text());
 
-    // Both want to go on, which they can once.
+    // Both want to play on, which they can do once.
     let post = event.asked(goes_on).await;
     for (seat, says) in [
         (Seat::First, "You want"),
@@ -83,7 +83,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     }
     event.says(post.id, "both play on until").await;
 
-    // Nobody says anything of the third game.
+    // Nobody claims anything in the third game.
     event.asked(left).await;
     chat.sandbox.advance(3 * DAY + SECONDS);
     let settled = |it: &Tournament| result(it, left).is_some();
@@ -134,7 +134,7 @@ async fn who_does_not_come_is_not_paired_until_they_are_back() {
     };
     assert!(!is_paired(&it, 2, away) && is_paired(&it, 2, there));
 
-    // They are told, and come back with one press; nobody else does that for them.
+    // They are notified, and come back with one press; nobody else does that for them.
     let (absent, _) = event.plays(&it, away).await;
     let (present, _) = event.plays(&it, there).await;
     let told = chat

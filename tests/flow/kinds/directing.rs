@@ -1,4 +1,4 @@
-//! What Ada presses as the director, each time on a panel of her own that is opened anew.
+//! Ada's presses as the director, each time on a newly opened panel of her own.
 
 use cairn_domain::tournament::EntryId;
 
@@ -15,7 +15,7 @@ impl Event {
         shown.message().unwrap().id
     }
 
-    /// Chooses from the list that has an entry which begins like this.
+    /// Chooses from the list with an entry that begins like this.
     pub(super) async fn picks(&self, panel: MessageId, label: &str) -> Outcome {
         let is_it = |it: &serde_json::Value| {
             let text = it["label"].as_str();
@@ -24,7 +24,7 @@ impl Event {
         self.picks_where(panel, label, is_it).await
     }
 
-    /// Chooses from the list that has an entry of this value.
+    /// Chooses from the list with this value.
     async fn picks_value(&self, panel: MessageId, value: &str) -> Outcome {
         let is_it = |it: &serde_json::Value| it["value"] == value;
         self.picks_where(panel, value, is_it).await
@@ -52,7 +52,7 @@ impl Event {
         chosen.outcome().await.unwrap()
     }
 
-    /// Does what is asked, and says why if that is asked, too.
+    /// Confirms an action, and gives a reason if one is asked for.
     async fn confirms(&self, panel: MessageId, why: &str) -> String {
         let (chat, ada) = (&self.chat, &self.chat.ada);
         let done = match chat.click(ada, panel, "Do it").await {
@@ -65,14 +65,14 @@ impl Event {
         done.text().to_owned()
     }
 
-    /// Ada has chosen to start it, and is asked whether to.
+    /// Ada has chosen to start it, and is asked to confirm.
     pub(super) async fn asks_to_start(&self) -> MessageId {
         let panel = self.panel().await;
         self.picks(panel, "Start it now").await;
         panel
     }
 
-    /// Ada does something that stands in the first list of her panel.
+    /// Ada chooses an action in the first list of her panel.
     pub(super) async fn directs(&self, label: &str) {
         let panel = self.panel().await;
         self.picks(panel, label).await;

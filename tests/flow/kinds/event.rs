@@ -1,4 +1,4 @@
-//! A tournament with real presses, and what happens in it: shared by those of all kinds.
+//! A tournament with real presses, and its events: shared by the tests of all kinds.
 
 use std::{collections::BTreeMap, process::Command, time::Duration};
 
@@ -25,37 +25,37 @@ use crate::{
 };
 
 pub(super) const DAY: Duration = Duration::from_hours(24);
-/// Registrations are edited at most so often.
+/// The least time between edits of the registration.
 pub(super) const SECONDS: Duration = Duration::from_secs(11);
-/// Games of tournaments begin at most so often.
+/// The least time between beginnings of tournament games.
 pub(super) const SECOND: Duration = Duration::from_secs(1);
 pub(super) const NAME: &str = "Cup";
 /// A clock that outlasts every deadline.
 pub(super) const LONG: &str = "30d";
 
-/// A tournament that has begun, with everybody in it but those who are spare.
+/// A tournament that has begun, with everybody in it except the spare people.
 pub(super) struct Event {
     pub(super) chat: Chat,
     pub(super) id: TournamentId,
-    /// Where its posts are.
+    /// The channel of its posts.
     pub(super) thread: ChannelId,
-    /// Everybody, those who do not play last.
+    /// Everybody, the ones who do not play last.
     pub(super) people: Vec<Person>,
 }
 
-/// What is chosen of a tournament before it is opened.
+/// The choices for a tournament before it is opened.
 pub(super) struct Chosen<'a> {
     pub(super) kind: &'a str,
     pub(super) game: &'a str,
-    /// Lists of the panel and what is chosen from them, in the order of its pages.
+    /// Lists of the panel and the values chosen, in the order of its pages.
     pub(super) lists: &'a [(&'a str, &'a str)],
-    /// As somebody types it; none: as the panel has it.
+    /// As somebody types it; none: the panel's default.
     pub(super) clock: Option<&'a str>,
     pub(super) name: &'a str,
 }
 
 /// A sandbox with these people; Ada manages the server. Discord's limits are wide: they count real
-/// time, and the seconds between games are put forward.
+/// time, and the seconds between games are skipped.
 pub(super) async fn chat_of(names: impl Iterator<Item = &str>) -> Chat {
     let others = names.filter(|it| *it != "ada");
     let people = ["ada"].into_iter().chain(others);
@@ -69,7 +69,7 @@ pub(super) async fn chat_of(names: impl Iterator<Item = &str>) -> Chat {
     .await
 }
 
-/// Ada sets a tournament up and opens it; its registration.
+/// Ada sets a tournament up and opens it; returns its registration.
 pub(super) async fn opened(chat: &Chat, chosen: &Chosen<'_>) -> Message {
     let panel = sets_up_at(chat, chosen.kind, chosen.game, chosen.name).await;
     let mut shown = panel.clone();
@@ -105,7 +105,7 @@ pub(super) async fn joins(chat: &Chat, who: &Person, post: MessageId) {
 }
 
 impl Event {
-    /// `lists` are what is chosen on the panel, but for the start.
+    /// `lists` are the values chosen on the panel, except for the start.
     pub(super) async fn started(
         kind: &str,
         lists: &[(&str, &str)],
@@ -124,7 +124,7 @@ impl Event {
         Event::begun_as(&chosen, people).await
     }
 
-    /// The same with everything chosen; it starts after a day.
+    /// Like `started`, with every choice given; it starts after a day.
     pub(super) async fn begun_as(
         chosen: &Chosen<'_>,
         (playing, spare): (&[&str], &[&str]),
@@ -160,7 +160,7 @@ impl Event {
         self.all_begun().await
     }
 
-    /// The same for all games that are paired; their first boards are there.
+    /// Likewise for all paired games; their first boards are posted.
     pub(super) async fn all_begun(&self) -> Tournament {
         let it = self.nothing_waits().await;
         for (_, game) in running(&it) {
@@ -169,7 +169,7 @@ impl Event {
         it
     }
 
-    /// Waits until no game waits any more; nothing is said of boards.
+    /// Waits until no game is waiting any more; boards may be missing.
     pub(super) async fn nothing_waits(&self) -> Tournament {
         let mut it = self.chat.tournament(self.id).await;
         while !it.waiting_games().is_empty() {
@@ -190,14 +190,14 @@ impl Event {
         said
     }
 
-    /// Who plays a seat of a game.
+    /// The person in a seat of a game.
     pub(super) async fn at(&self, game: GameId, seat: Seat) -> &Person {
         let stored = self.chat.stored(&game.to_string()).await;
         let user = stored.players.get(seat).user.unwrap().0;
         self.people.iter().find(|it| it.id().0 == user).unwrap()
     }
 
-    /// Who plays an entry, and what they are called.
+    /// The person of an entry, and their name.
     pub(super) async fn plays(&self, it: &Tournament, entry: EntryId) -> (&Person, String) {
         let who = it.entry(entry).unwrap().who();
         let found = self.chat.store().await.participants(&[who]).await.unwrap();
@@ -206,12 +206,12 @@ impl Event {
         (person, found[0].name.clone())
     }
 
-    /// The first so many turns of a game are played.
+    /// Plays the first `count` turns of a game.
     pub(super) async fn turns(&self, game: GameId, count: usize) {
         self.goes_on(game, 0, count).await;
     }
 
-    /// So many more turns of a game are played.
+    /// Plays `count` more turns of a game.
     pub(super) async fn goes_on(&self, game: GameId, before: usize, count: usize) {
         for turn in before + 1..=before + count {
             let seat = if turn % 2 == 1 {
@@ -230,12 +230,12 @@ impl Event {
         }
     }
 
-    /// A seat of a game resigns, and that is the result.
+    /// A seat of a game resigns, and the result is recorded.
     pub(super) async fn resigns(&self, game: GameId, seat: Seat) {
         self.all_resign(&[(game, seat)]).await;
     }
 
-    /// The same of several games. Whoever resigns has made a turn: else it would be a forfeit.
+    /// The same for several games. The one who resigns has made a turn: else it would be a forfeit.
     pub(super) async fn all_resign(&self, all: &[(GameId, Seat)]) {
         for (game, seat) in all {
             let before = self.chat.stored(&game.to_string()).await.head.turns;
@@ -253,7 +253,7 @@ impl Event {
         self.is("the results", known).await;
     }
 
-    /// Whoever has the worse number resigns, in all games that go on.
+    /// The player with the worse number resigns, in all running games.
     pub(super) async fn worse_resign(&self) {
         let it = self.all_begun().await;
         let loses = |(_, game): (usize, GameId)| {
@@ -265,13 +265,13 @@ impl Event {
         self.all_resign(&all).await;
     }
 
-    /// The post that asks both at the deadline, while it asks.
+    /// The post that asks both players at the deadline, while it asks.
     pub(super) async fn asked(&self, game: GameId) -> Message {
         let see = |world: &World| asking(world, game).pop();
         self.chat.until("a post that asks both", see).await
     }
 
-    /// What a post says once it asks nothing any more.
+    /// The text of a post once it no longer asks anything.
     pub(super) async fn says(&self, post: MessageId, text: &str) {
         let see = |world: &World| {
             let post = world.message(post)?;
@@ -286,12 +286,12 @@ impl Event {
         self.chat.until("a first board", see).await
     }
 
-    /// Everybody who plays a game was told of it once, by its first board, and nobody was notified
+    /// Every player of a game was notified of it once, by its first board, and nobody was notified
     /// of anything twice.
     pub(super) async fn assert_told_once(&self) {
         for game in games(&self.chat.tournament(self.id).await) {
             let board = self.first_board(game).await;
-            // An edit takes the mentions off the post, but not off the phones.
+            // An edit removes the mentions from the post, but not from the phones.
             let told = self.people.iter().map(|it| pings_of(it, board.id));
             assert_eq!(told.sum::<usize>(), 2, "{}", board.content);
             let all = self.chat.sandbox.look(|world| first_boards(world, game));
@@ -310,7 +310,7 @@ impl Event {
         }
     }
 
-    /// Everything in the database is as it was played.
+    /// Checks the whole database with `cairn verify`.
     pub(super) fn assert_verified(&self) {
         let database = self.chat.database.clone();
         let said = cairn(&["verify"], &[("DATABASE_URL", database)]);
@@ -323,7 +323,7 @@ impl Event {
     }
 }
 
-/// What the program says, run beside the bot.
+/// The program's output, run beside the bot.
 pub(super) fn cairn(words: &[&str], settings: &[(&str, String)]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cairn"));
     command.args(words);
@@ -353,7 +353,7 @@ pub(super) fn games_of(it: &Match) -> Vec<GameId> {
     it.games.iter().filter_map(|it| it.game).collect()
 }
 
-/// The games that go on, and which match they belong to.
+/// The running games, with the index of their match.
 pub(super) fn running(it: &Tournament) -> Vec<(usize, GameId)> {
     let games = it.matches.iter().enumerate().flat_map(|(at, found)| {
         let open = found.games.iter().filter(|it| it.result.is_none());
@@ -367,14 +367,14 @@ pub(super) fn everywhere(world: &World) -> impl Iterator<Item = &Message> {
     world.channels().flat_map(|it| world.messages_in(it.id))
 }
 
-/// The posts that ask what the players of a game claim.
+/// The posts that ask for the claims of a game's players.
 pub(super) fn asking(world: &World, game: GameId) -> Vec<Message> {
     let button = format!("1:t:claim:{game}:draw");
     let is_it = |it: &&Message| it.parts().any(|part| part["custom_id"] == button.as_str());
     everywhere(world).filter(is_it).cloned().collect()
 }
 
-/// The first boards of a game, whether it has gone on since or not.
+/// The first boards of a game, whether it has continued since or not.
 pub(super) fn first_boards(world: &World, game: GameId) -> Vec<Message> {
     let name = format!("#{game}");
     let is_it = |it: &&Message| {

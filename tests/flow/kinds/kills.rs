@@ -1,5 +1,5 @@
-//! `kill -9` at every request of a start and of a pairing: afterwards every post is there once,
-//! every game has begun once, and everybody has been told once.
+//! `kill -9` at every request of a start and of a pairing: afterwards every post exists once, every
+//! game has begun once, and everybody has been notified once.
 
 use std::time::Duration;
 
@@ -26,14 +26,14 @@ const PLAYING: [&str; 4] = ["bob", "cleo", "dan", "eve"];
 const A_MINUTE: Duration = Duration::from_secs(61);
 
 impl Event {
-    /// The request of this number that the bot makes from now on is its last one.
+    /// The bot's request with this number from now on is its last one.
     fn trap(&self, number: usize, act: fn() -> Effect) -> Trap {
         let fault = InjectedFault::on("*", "*", act()).after(number);
         self.chat.sandbox.fail(fault)
     }
 
     /// Waits until the round is played and posted, or the bot has run into the trap and is killed;
-    /// whether it was.
+    /// returns whether it was.
     async fn is_killed(&mut self, trap: &Trap, round: usize) -> bool {
         let mut looks = tokio::time::interval(Duration::from_millis(20));
         for look in 0..3_000 {
@@ -56,7 +56,7 @@ impl Event {
         panic!("neither a round nor a kill");
     }
 
-    /// Whether all is there that a round brings about.
+    /// Whether everything that a round causes is posted.
     async fn is_posted(&self, round: usize) -> bool {
         let it = self.chat.tournament(self.id).await;
         if it.rounds.len() < round || !it.waiting_games().is_empty() {
@@ -84,8 +84,8 @@ impl Event {
             let games = boards.filter_map(|id| it.find(*id)?.games[0].game);
             games.map(|it| first_boards(world, it)[0].channel).collect()
         });
-        // They are linked from the round's post, once that may be edited; each change puts the next
-        // off by a minute.
+        // They are linked from the round's post, once that may be edited; each change postpones the
+        // next by a minute.
         let are_linked = |world: &World| {
             let mut posts = world.messages_in(self.thread);
             let post = posts.find(|it| it.content.contains(&head))?;
@@ -107,7 +107,7 @@ impl Event {
         panic!("no links to the games: {tail}");
     }
 
-    /// Each round and each game has one post and one thread, and those who play were told once.
+    /// Each round and each game has one post and one thread, and its players were notified once.
     async fn assert_once(&self, before: &[ChannelId]) {
         let it = self.chat.tournament(self.id).await;
         for round in 1..=it.rounds.len() {
@@ -130,7 +130,7 @@ fn threads(world: &World) -> Vec<ChannelId> {
 }
 
 /// Tournaments are played, and in each the bot dies later in its start and in its two pairings,
-/// until nothing is left to die of.
+/// until there is no later request.
 async fn survives_kills(act: fn() -> Effect, step: usize) {
     let mut chat = chat_of(PLAYING.into_iter()).await;
     let lists = [("match", "single"), ("start", "hand")];
@@ -161,7 +161,7 @@ async fn survives_kills(act: fn() -> Effect, step: usize) {
         event.chat.ada.click(ready, "Do it").unwrap();
         let mut killed = vec![event.is_killed(&trap, 1).await];
         if event.chat.tournament(event.id).await.stage == Stage::Open {
-            // It died before it had heard of it.
+            // It died before it had received it.
             event.directs("Start it now").await;
         }
         let mut it = event.posted(1).await;
@@ -195,7 +195,7 @@ async fn survives_kills(act: fn() -> Effect, step: usize) {
 
 #[tokio::test]
 async fn a_start_and_pairings_survive_a_kill_before_their_requests_are_handled() {
-    // What is lost with the answer of one request is lost with the next one, too.
+    // What is lost with the response of one request is lost with the next one, too.
     survives_kills(BEFORE, 2).await;
 }
 
@@ -216,7 +216,7 @@ async fn a_round_that_cannot_be_looked_for_is_waited_for_and_there_once() {
     let trap = event.chat.sandbox.fail(fault);
     event.chat.sandbox.advance(DAY + SECONDS);
     event.chat.die(&trap).await;
-    // By now Discord has forgotten the nonce.
+    // Discord's nonce has expired by now.
     event.chat.sandbox.advance(A_MINUTE * 60);
     let place = event.chat.games;
     event.chat.come_back_unable_to_look(place).await;
@@ -244,7 +244,7 @@ async fn the_last_board_of_a_game_survives_a_kill_before_its_answer_is_heard() {
         let trap = event.chat.sandbox.fail(fault);
         event.resigns(game, Seat::Second).await;
         event.chat.die(&trap).await;
-        // So long that Discord does not know the nonce any more.
+        // Long enough for Discord's nonce to expire.
         event.chat.sandbox.advance(Duration::from_hours(1));
         event.chat.come_back().await;
         event.chat.reads(&winner, place, "🏁").await;

@@ -33,7 +33,7 @@ async fn a_knockout_of_five_gives_free_passes_and_a_tied_match_two_more_games() 
     }
     let more = |it: &Tournament| it.matches[0].games.len() == 4 && of_first(it).len() == 2;
     event.is("two more games", more).await;
-    // Whoever has the worse number loses from now on, but not to number 4.
+    // The player with the worse number loses from now on, but not to number 4.
     loop {
         let it = event
             .is("games, or the end", |it| {
@@ -101,7 +101,7 @@ async fn a_knockout_of_eleven_with_a_match_that_stays_tied_and_one_for_the_third
     pairs.sort_unstable();
     assert_eq!(pairs, [[6, 11], [7, 10], [8, 9]]);
 
-    // One match stays tied: 1–1, 2–2, 3–3. Then the better number goes on.
+    // One match stays tied: 1–1, 2–2, 3–3. Then the better number advances.
     let tied = it
         .matches
         .iter()

@@ -22,7 +22,7 @@ async fn on_a_ladder_whoever_wins_upward_takes_the_place() {
     let (middle, second) = event.plays(&it, before[1]).await;
     let (bottom, third) = event.plays(&it, before[2]).await;
 
-    // Nobody challenges downward, whoever is away, or somebody who is not there.
+    // Nobody challenges downward, somebody who is away, or somebody who is not there.
     let challenge = async |who: &Person, to: Option<String>| {
         let to: Vec<(&str, Arg)> = to.into_iter().map(|it| ("who", it.into())).collect();
         let said = event.types(who, "ladder challenge", &to).await;
@@ -50,12 +50,12 @@ async fn on_a_ladder_whoever_wins_upward_takes_the_place() {
     let it = event.is("the match", begun).await;
     assert_eq!(it.matches[0].new.challenger, Some(before[2]));
     let game = it.matches[0].games[0].game.unwrap();
-    // Whoever is challenged has the first seat.
+    // The challenged player has the first seat.
     event.resigns(game, Seat::First).await;
     let it = chat.tournament(event.id).await;
     assert_eq!(it.ladder, [before[0], before[2], before[1]]);
 
-    // It is seen by everybody.
+    // Everybody can see it.
     let shown = event.types(middle, "ladder show", &[]).await;
     let picture = &shown.message().unwrap().attachments;
     assert_eq!(picture.len(), 1, "{}", shown.text());
@@ -202,7 +202,7 @@ async fn a_game_of_a_tournament_that_cannot_be_read_is_played_and_shown_to_its_e
     let by = DAMAGES.iter().find(|it| it.of == Damaged::Tournament);
     let done = damage(&file, by.unwrap(), event.id.0, || ()).await.unwrap();
     assert!(done);
-    // What the bot has in memory could still be read.
+    // The copy in the bot's memory could still be read.
     event.chat.come_back().await;
     event.turns(game, 2).await;
     let chat = &event.chat;

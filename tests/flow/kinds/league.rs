@@ -114,7 +114,7 @@ async fn a_league_of_two_divisions_moves_people_up_and_down_over_two_seasons() {
             .is("the next season", |it| it.seasons.len() == season + 1)
             .await;
         let next = &it.seasons[season].divisions;
-        // Two up, two down; who is new begins at the bottom, and who does not want to is gone.
+        // Two up, two down; new people begin at the bottom, and people who declined are gone.
         let (upper, lower) = (&places[0], &places[1]);
         let above = [&upper[..4], &lower[..2]].concat();
         let mut below = [&upper[4..], &lower[2..]].concat();

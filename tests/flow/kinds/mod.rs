@@ -1,4 +1,4 @@
-//! Tournaments of each kind with real presses, from their set-up to their end, and what they share.
+//! Tournaments of each kind with real presses, from their setup to their end, and shared parts.
 
 mod away;
 mod clocks;

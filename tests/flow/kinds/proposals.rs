@@ -1,5 +1,5 @@
-//! What the computer proposes to a director about games that go on: thought in the background, and
-//! for directors only.
+//! The computer's proposals to a director about running games: searched in the background, and for
+//! directors only.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use localdiscord::Outcome;
 
 use super::{Event, LONG};
 
-/// The game in which somebody plays, or the other one.
+/// The game of somebody, or the other one.
 async fn games_of(event: &Event, it: &Tournament, name: &str) -> (GameId, GameId) {
     let games: Vec<GameId> = it
         .matches
@@ -51,7 +51,7 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
         assert!(text.contains(&format!("#{other}")), "{text}");
         assert!(!text.contains(&format!("#{own}")), "her own game: {text}");
     }
-    // What was pressed last shows it by itself when it is there.
+    // The last view shows it by itself once it is there.
     chat.until("the proposal", |world| {
         let it = world.message(panel)?;
         it.content.contains("Expected:").then_some(())

@@ -1,4 +1,4 @@
-//! Round robins, and what their games do to ratings.
+//! Round robins, and the effect of their games on ratings.
 
 use std::{collections::BTreeMap, time::Duration};
 
@@ -16,7 +16,7 @@ use crate::plain::plain;
 const MINUTES: Duration = Duration::from_mins(2);
 
 impl Event {
-    /// What somebody's rating on a side is, and how many games are behind it; 1500 and none.
+    /// Somebody's rating on a side, and the number of games behind it; 1500 and none for a new one.
     async fn rated(&self, who: ParticipantId, side: RatedSide) -> (i32, [u32; 3]) {
         let ratings = self.chat.store().await.ratings(who).await.unwrap();
         let own = ratings.into_iter().find(|it| it.key.side == side);
@@ -94,7 +94,7 @@ async fn a_double_round_robin_of_tablut_as_matches_is_rated_by_sides() {
         "{points:?}"
     );
 
-    // Each side has its own rating: of number 1 both rise, of the others only as Muscovites.
+    // Each side has its own rating: for number 1 both rise, for the others only as Muscovites.
     for entry in &order {
         let who = it.entry(*entry).unwrap().who();
         let (first, as_first) = event.rated(who, RatedSide::First).await;
@@ -162,7 +162,7 @@ async fn many_games_at_once_leave_nothing_in_the_channel_and_all_are_led_to() {
         posts.map(|it| it.content.clone()).collect::<Vec<_>>()
     });
     assert_eq!(here.len(), 1, "only the registration: {here:#?}");
-    // The round's post leads to every game, on as many pages as that takes.
+    // The round's post links to every game, on as many pages as necessary.
     chat.sandbox.advance(MINUTES);
     let post = chat
         .reads(&event.people[0], event.thread, "28 matches")
@@ -212,7 +212,7 @@ async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
     let chat = &event.chat;
     event.is("all matches", |it| it.matches.len() == 6).await;
     let it = event.all_begun().await;
-    // Two games of the same person on the same side, so that the second rests on the first.
+    // Two games of the same person on the same side, so that the second depends on the first.
     let (index, of) = (0, it.matches[0].new.first);
     let mut others = it.matches.iter().skip(1);
     let later = 1 + others.position(|it| it.new.first == of).unwrap();
@@ -250,7 +250,7 @@ async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
         of(&before, ends[1]).changes,
         "what followed is derived again"
     );
-    // What is kept beside the ledger follows it, and so does /rating.
+    // The data derived from the ledger follows it, and so does /rating.
     let (rating, _) = event.rated(told, RatedSide::Second).await;
     assert!(rating > 1_500, "{rating}");
     let (person, _) = event.plays(&it, it.matches[index].new.second).await;

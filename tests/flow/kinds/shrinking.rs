@@ -39,7 +39,7 @@ async fn a_start_that_too_few_have_come_to_is_put_off_once_and_then_called_off()
     let shown = says(post.id, "the start was put off").await;
     assert!(shown.parts().any(|it| it["label"] == "Join"));
 
-    // Nobody more comes in three days.
+    // Nobody else joins in three days.
     chat.sandbox.advance(3 * DAY);
     let off = |it: &Tournament| it.stage == Stage::CalledOff;
     chat.tournament_is(id, "the end of it", off).await;
@@ -57,7 +57,7 @@ async fn a_start_that_too_few_have_come_to_is_put_off_once_and_then_called_off()
 }
 
 #[tokio::test]
-async fn whoever_leaves_the_server_is_not_paired_and_a_field_of_one_ends_with_its_standings() {
+async fn a_player_who_leaves_the_server_is_not_paired_and_a_field_of_one_ends_with_its_standings() {
     let playing = ["bob", "cleo", "dan", "eve"];
     let lists = [("match", "single")];
     let event = Event::started("swiss", &lists, Some(LONG), (&playing, &["ada"])).await;
@@ -67,7 +67,7 @@ async fn whoever_leaves_the_server_is_not_paired_and_a_field_of_one_ends_with_it
     event.turns(first, 2).await;
     event.turns(second, 1).await;
     event.resigns(first, Seat::Second).await;
-    // Who has not moved yet leaves the server; nobody hears of it before it matters.
+    // Somebody who has not moved yet leaves the server; nobody hears of it before it matters.
     let left = it.matches[1].new.second;
     let (gone, _) = event.plays(&it, left).await;
     let guild = chat.sandbox.guild();
@@ -84,7 +84,7 @@ async fn whoever_leaves_the_server_is_not_paired_and_a_field_of_one_ends_with_it
         (1, 1)
     );
 
-    // One finishes their game and leaves, one gives up what they have: one is left.
+    // One finishes their game and leaves, one gives up their games: one is left.
     let last = it.rounds[1].byes[0].0;
     let open = it.find(it.rounds[1].matches[0]).unwrap().clone();
     let game = games_of(&open)[0];

@@ -31,7 +31,7 @@ fn bye_of(round: &TournamentRound, who: EntryId) -> Option<Bye> {
     round.byes.iter().find(|it| it.0 == who).map(|it| it.1)
 }
 
-/// In this round everybody who plays has one match or one rest, but for those of a list.
+/// In this round everybody who plays has one match or one rest, except the listed ones.
 fn assert_nobody_is_left_out(it: &Tournament, round: usize, out: &[EntryId]) {
     let paired = &it.rounds[round - 1];
     for entry in it.entries.iter().map(|it| it.id) {
@@ -43,7 +43,7 @@ fn assert_nobody_is_left_out(it: &Tournament, round: usize, out: &[EntryId]) {
     }
 }
 
-/// What everybody has, in halves of a point, counted by hand.
+/// Everybody's points, in halves, counted by hand.
 fn halves(it: &Tournament) -> BTreeMap<EntryId, u32> {
     let mut all: BTreeMap<EntryId, u32> = it.order.iter().map(|it| (*it, 0)).collect();
     let mut add = |who, count| *all.entry(who).or_default() += count;
@@ -70,8 +70,8 @@ fn halves(it: &Tournament) -> BTreeMap<EntryId, u32> {
     all
 }
 
-/// The pairing of each round and the standings are those that the programs give which know nothing
-/// but the report file.
+/// The pairing of each round and the standings are the same as from programs that know only the
+/// report file.
 async fn assert_others_agree(event: &Event, it: &Tournament) {
     let exported = event.types(&event.chat.bob, "tournament export", &[]).await;
     let file = event.chat.folder.path().join("cup.trf");
@@ -144,7 +144,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     let said = event.types(rests, "tournament rest", &round(2)).await;
     assert!(said.text().contains("half a point"), "{}", said.text());
 
-    // A substitute in mid-game: their opponent is told once, and they play on where it was.
+    // A substitute in mid-game: their opponent is notified once, and they continue from there.
     event.turns(handed.1, 3).await;
     let taken = it.matches[handed.0].new.second;
     let before = event.at(handed.1, Seat::Second).await;
@@ -169,7 +169,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     event.goes_on(handed.1, 3, 1).await;
     event.resigns(handed.1, Seat::First).await;
 
-    // One does not come to their game, and one game goes on at the deadline.
+    // One does not come to their game, and one game is still running at the deadline.
     event.turns(missed.1, 1).await;
     event.turns(judged.1, 2).await;
     chat.sandbox.advance(14 * DAY);
@@ -186,7 +186,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
         .settles(judged.0, &format!("{winner} wins"), "a piece ahead")
         .await;
 
-    // Round 2: who did not come is not paired and is back with one press; one rests, one is new.
+    // Round 2: the no-show is not paired and is back with one press; one rests, one is new.
     let it = event.begun(2).await;
     assert_eq!(
         result(&it, missed.1),
@@ -209,7 +209,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     let said = chat.click(absent, told.id, "I’m back").await;
     assert!(said.text().contains("You are back"), "{}", said.text());
 
-    // Somebody leaves, and finishes the game they have.
+    // Somebody leaves, and finishes their running game.
     let leaving = it.matches[lost.0].new.first;
     let (leaves, _) = event.plays(&it, leaving).await;
     let asked = event.types(leaves, "tournament leave", &[]).await;
@@ -249,7 +249,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
         .collect();
     assert_eq!(byes.iter().collect::<BTreeSet<_>>().len(), 3, "{byes:?}");
 
-    // The standings are what can be counted by hand, and what others make of the report.
+    // The standings match the count by hand, and other programs' reading of the report.
     let counted = halves(&it);
     let standings = it.standings();
     assert_eq!(standings[0].lines.len(), 12);
@@ -264,7 +264,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     assert!(points.is_sorted_by(|a, b| a >= b), "{points:?}");
     assert_others_agree(&event, &it).await;
 
-    // One post a round and one at the end, which mention nobody.
+    // One post per round and one at the end, which mention nobody.
     let over = chat.reads(&chat.bob, event.thread, "🏁").await;
     println!("{}", over.content);
     let (_, first) = event.plays(&it, standings[0].lines[0].entry).await;

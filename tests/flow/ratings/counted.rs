@@ -1,4 +1,4 @@
-//! Which games count, once each, and what is told if one does no more.
+//! Which games count, once each, and the notice if one no longer does.
 
 use cairn_app::Store as _;
 use cairn_domain::{Correction, Rated, RatingWrite, Timestamp, Write};
@@ -104,7 +104,7 @@ async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next
     let game = begun(&chat).await;
     lost_by_ada(&chat, &game).await;
     chat.reads(&chat.bob, game.place, "🏁").await;
-    // Bob wants to be written to.
+    // Bob wants direct messages.
     let direct = ["direct"];
     sets(
         &chat,

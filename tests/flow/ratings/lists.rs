@@ -1,4 +1,4 @@
-//! Lists of ratings: their pages, and who is on them.
+//! Rating lists: their pages, and who is on them.
 
 use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
@@ -17,8 +17,8 @@ use crate::{
     refusals::forge,
 };
 
-/// Games between people of whom nobody has heard, each won by whoever began, put into the database
-/// of a bot that is away.
+/// Games between unknown people, each won by the first player, inserted into the database of a bot
+/// that is away.
 async fn strangers(chat: &mut Chat, like: &Begun, names: &[&str], pairs: u64) {
     let like = chat.stored(&like.name).await;
     chat.bot.kill().await.unwrap();
@@ -98,7 +98,7 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
     ] {
         assert!(!second.text().contains(power), "{power}: {}", second.text());
     }
-    // A restart changes nothing, and whoever else presses turns a page of their own.
+    // A restart changes nothing, and other people who press get their own page.
     chat.bot.kill().await.unwrap();
     chat.come_back().await;
     let board = game.board.clone();
@@ -161,7 +161,7 @@ async fn who_has_left_the_server_is_taken_off_its_list_and_asked_for_once_a_day(
         6,
         "nobody is asked for twice a day"
     );
-    // Everywhere they still are.
+    // They still are in the list of everywhere.
     let list = leaderboard(&chat, "everywhere").await;
     assert!(list.content.contains("Zoe"), "{}", list.content);
     chat.assert_clean();

@@ -1,4 +1,4 @@
-//! Ratings: which games are rated, what is told of them, and who sees it.
+//! Ratings: which games are rated, what is shown of them, and to whom.
 
 mod counted;
 mod lists;
@@ -16,14 +16,14 @@ use super::{
     waiting::begins,
 };
 
-/// Ada begins a game with a clock against Bob, and its challenge says where.
+/// Ada begins a game with a clock against Bob; the place of its challenge is chosen by the command.
 async fn begun(chat: &Chat) -> Begun {
     let game = begins(chat, "3d").await;
     chat.leads_to(game.place).await;
     game
 }
 
-/// Both play a turn, and Ada gives up.
+/// Both play a turn, and Ada resigns.
 async fn lost_by_ada(chat: &Chat, game: &Begun) {
     for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
         let turn = [("turn", plain_turn(number).into())];
@@ -34,7 +34,7 @@ async fn lost_by_ada(chat: &Chat, game: &Begun) {
     sure(chat, game).await;
 }
 
-/// Ada is sure that she gives up.
+/// Ada confirms that she resigns.
 async fn sure(chat: &Chat, game: &Begun) {
     let id = format!("1:game:{}:resign", game.name.trim_start_matches('#'));
     forge(&chat.ada, &game.board, &id).await;
@@ -94,7 +94,7 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
     );
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
     std::fs::write(folder.join("ratings.png"), &picture.bytes).unwrap();
-    // In German, of somebody else, and of another game.
+    // In German, about somebody else, and about another game.
     let of_bob: [(&str, Arg); 1] = [("player", (&chat.bob).into())];
     let theirs = chat.slash(&chat.cleo, chat.games, "rating", &of_bob).await;
     println!("{}", theirs.text());
@@ -188,13 +188,13 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
         chat.sandbox
             .change(|world| world.delete_message(post.id).unwrap());
     }
-    // Without a wish nothing is said where there is no clock.
+    // Without a wish nothing is said if there is no clock.
     let casual: [(&str, Arg); 2] = [("game", plain().into()), ("opponent", bob.into())];
     let sent = chat.slash(ada, games, "challenge", &casual).await;
     assert!(!sent.text().contains("ated"), "{}", sent.text());
     let post = chat.reads(bob, games, "challenges you").await;
     assert!(!post.content.contains("ated"), "{}", post.content);
-    // What a forged button asks for is refused like a command.
+    // A request of a forged button is refused like a command.
     for (id, said) in [
         ("1:unrated:nonsense::::::random::", "too old"),
         ("1:unrated:nonsense:::::random::", "I do not know a game"),
@@ -230,7 +230,7 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
     let refused = chat.slash(ada, games, "challenge", &wish).await;
     println!("{}", refused.text());
     assert!(refused.text().contains("**Bob** has ratings switched off"));
-    // Nobody is told that they are off before it is said that the game is not rated.
+    // Nobody learns that they are off before the message that the game is not rated.
     let game = begun(&chat).await;
     let said = "Not rated: **Bob** has ratings switched off.";
     let challenge = chat.posts(games, "challenges you").pop().unwrap();
@@ -245,7 +245,7 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
         over.content
     );
 
-    // Hidden: rated, seen in challenges by opponents, and nowhere else.
+    // Hidden: rated, shown to opponents in challenges, and nowhere else.
     sets(&chat, bob, games, "settings me", "ratings", &["hidden"]).await;
     let game = begun(&chat).await;
     let challenge = chat.posts(games, "challenges you").pop().unwrap();
@@ -278,7 +278,7 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
         "{}",
         own.text()
     );
-    // Off: they rest, and are still there for their owner.
+    // Off: they rest, and are still shown to their owner.
     sets(&chat, bob, games, "settings me", "ratings", &["off"]).await;
     let own = chat.slash(bob, games, "rating", &[]).await;
     assert!(own.text().contains("1662?") && own.text().contains("they rest"));

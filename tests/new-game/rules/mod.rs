@@ -1,6 +1,6 @@
 //! Newgame: pawns run for the far side of the board.
 //!
-//! `RULES.md` tells the rules to people. There are no options; they would be the fields of
+//! `RULES.md` has the rules for people. There are no options; they would be the fields of
 //! [`Newgame`].
 
 mod objection;

@@ -7,8 +7,8 @@ use crate::{
 };
 use cairn_kernel::{Objection, Turn};
 
-/// The first clause that forbids what was written, in the order in which a person would check: the
-/// squares, the pawn, how it goes, what stands there.
+/// The first clause that forbids the typed move, in the order in which a person would check: the
+/// squares, the pawn, the way it moves, what is on the target.
 pub(super) fn objection(state: &State, text: &str) -> Option<Objection> {
     let typed::Move { from, to, taken } = typed::Move::read(text)?;
     if !taken.is_empty() {

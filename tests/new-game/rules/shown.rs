@@ -1,4 +1,4 @@
-//! What lies on the table, and what is told of a turn.
+//! The contents of the table, and the description of a turn.
 
 use super::{
     Newgame, PAWN, Square, State,

@@ -6,18 +6,18 @@ use serde::{Deserialize, Serialize};
 use super::{Square, Squares};
 use crate::geometry::Direction;
 
-/// A pawn goes from one square to another. In JSON `{"from":"b2","to":"b3"}`: never rename a field,
-/// since old games are full of them.
+/// A pawn moves from one square to another. In JSON `{"from":"b2","to":"b3"}`: never rename a
+/// field, since old games contain them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Move {
-    /// Where the pawn stands.
+    /// The square of the pawn.
     pub from: Square,
-    /// Where it stops.
+    /// Its destination.
     pub to: Square,
 }
 
-/// Where the pawns stand, whose move it is, and what the picture shows of the last one.
+/// The positions of the pawns, the player to move, and the last move for the picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
     pub(super) pawns: BySeat<Squares>,
@@ -37,7 +37,7 @@ const START: BySeat<Squares> = BySeat {
     second: Squares::named(&["a5", "b5", "c5", "d5", "e5", "a6", "b6", "c6", "d6", "e6"]),
 };
 
-/// What each side wants to reach.
+/// The goal of each side.
 pub(super) const GOAL: BySeat<Squares> = BySeat {
     first: Squares::named(&["a6", "b6", "c6", "d6", "e6"]),
     second: Squares::named(&["a1", "b1", "c1", "d1", "e1"]),
@@ -60,7 +60,7 @@ impl State {
         }
     }
 
-    /// Somebody can always move: the foremost pawn is in the way of none of its own.
+    /// Somebody can always move: the foremost pawn is not blocked by its own side.
     pub(super) fn turn(&self) -> Turn {
         let moved = !self.mover;
         let why = if self.pawns.get(moved).meets(*GOAL.get(moved)) {
@@ -82,8 +82,8 @@ impl State {
         }
     }
 
-    /// Where a pawn of the player to move can go: straight ahead if nothing stands there, aslant if
-    /// no pawn of their own does.
+    /// The destinations of a pawn of the player to move: straight ahead if nothing is there,
+    /// diagonally if no pawn of their own is.
     pub(super) fn targets(&self, from: Square) -> Squares {
         let own = *self.pawns.get(self.mover);
         let all = own | *self.pawns.get(!self.mover);
@@ -110,7 +110,7 @@ impl State {
         self.mover = !self.mover;
     }
 
-    /// How a game has ended follows from where the pawns stand.
+    /// The result of a game follows from the positions of the pawns.
     pub(super) fn key(&self, key: &mut Key) {
         let State {
             pawns,

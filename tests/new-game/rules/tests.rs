@@ -11,7 +11,7 @@ impl Table {
         Table::with("{}")
     }
 
-    /// A position with these pawns, their squares with blanks between.
+    /// A position with these pawns, given as squares separated by blanks.
     fn set_up(mover: Seat, first: &str, second: &str) -> Table {
         let pawns = |names: &str| names.split_whitespace().map(Square::named).collect();
         let mut table = Table::new();

@@ -1,4 +1,4 @@
-//! A copy that ends in the middle is marked, and the next one begins anew.
+//! A copy that stops in the middle is marked, and the next one starts again.
 
 use std::{
     process::Stdio,
@@ -12,14 +12,14 @@ use sqlx::{Connection as _, PgConnection};
 use super::{address, all_rows, fails, in_file, new_database, on_server, on_threads};
 use crate::{filled, place::Place};
 
-/// What everybody says of a copy that was not finished, and that nothing changes that.
+/// Checks that everything reports an unfinished copy, and that nothing changes that.
 fn assert_unfinished(place: &Place, url: &str) {
     let variables = [("DATABASE_URL", url), ("DISCORD_TOKEN", "a.b.c")];
     let why = "is a copy that was not finished: run the same `cairn copy` again";
     for args in ["verify", "tasks", "health"] {
         fails(&place.run_in(&[args], variables), why);
     }
-    // This one writes a log, too.
+    // This command writes a log, too.
     let ran = place.run_in(&["run"], variables);
     assert_eq!(ran.code, 1, "{}", ran.stderr);
     let last = ran.stderr.lines().last().unwrap();
@@ -38,7 +38,7 @@ fn a_copy_that_fails_in_the_middle_is_marked_and_the_next_one_begins_anew() {
     needs!("tablut");
     let place = filled::database();
     let source = address(&place.path().join("cairn.db"));
-    // No text on a server may have this character, and this table is one of the last.
+    // No text on a server may contain this character, and this table is one of the last.
     in_file(
         &source,
         "INSERT INTO server_settings VALUES (5, json_object('a', 'b') || char(10));
@@ -100,7 +100,7 @@ fn a_copy_that_is_killed_is_marked_and_the_next_one_begins_anew() {
                 .await
                 .unwrap();
             closed.0.send(()).unwrap();
-            // Until somebody waits at it.
+            // Until somebody is waiting for it.
             let begun = Instant::now();
             loop {
                 let waiting: bool = sqlx::query_scalar(

@@ -13,8 +13,8 @@ use tempfile::TempDir;
 
 use super::{database::server, place::Ran};
 
-/// A row or more in every table, with what is unusual: the largest numbers, every kind of text,
-/// nothing where there may be nothing.
+/// At least one row in every table, with unusual values: the largest numbers, every kind of text,
+/// nothing where a value may be missing.
 pub(crate) const ROWS: &str = include_str!("every_table.sql");
 
 pub(crate) fn on_threads<T>(work: impl Future<Output = T>) -> T {
@@ -29,7 +29,7 @@ pub(crate) fn address(file: &Path) -> String {
     format!("sqlite://{}", file.display())
 }
 
-/// A file with this version's tables and nothing in them.
+/// A file with this version's empty tables.
 pub(crate) async fn empty_file(folder: &TempDir, name: &str) -> String {
     let url = address(&folder.path().join(name));
     SqliteStore::open(&url).await.unwrap().close().await;
@@ -48,7 +48,7 @@ pub(crate) fn in_file(url: &str, statements: &str) {
     conn.execute_batch(statements).unwrap();
 }
 
-/// All rows of all tables, with the numbers that are given away next.
+/// All rows of all tables, with the next numbers to be assigned.
 fn all_rows(url: &str) -> BTreeMap<String, Vec<Vec<Value>>> {
     let conn = rusqlite::Connection::open(url.strip_prefix("sqlite://").unwrap()).unwrap();
     let mut names = conn

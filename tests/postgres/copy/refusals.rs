@@ -1,4 +1,4 @@
-//! Databases that are not copied, and nothing of them changes.
+//! Databases that are not copied, and that stay unchanged.
 
 use cairn_app::{ShardStore as _, TaskStore as _};
 use cairn_domain::{Owner, Shards, Span, Timestamp};
@@ -43,7 +43,7 @@ async fn a_bot_that_runs_on_either_is_refused_and_none_can_start_meanwhile() {
         let why = refused(copy(from, to).await);
         assert!(why.contains("another Cairn (another process)"), "{why}");
     }
-    // It is gone without a word a moment ago, or its connection is.
+    // It has just disappeared, or its connection has.
     let shards = Shards::all(1);
     running.take_shards(me, shards, lease).await.unwrap();
     running.close().await;

@@ -1,4 +1,4 @@
-//! What was copied is as it was, there and back again.
+//! A copy equals the original, there and back again.
 
 use cairn_app::PeopleStore as _;
 use cairn_domain::PlayerId;
@@ -45,13 +45,13 @@ async fn every_row_of_every_table_is_on_the_server_and_comes_back_as_it_was() {
             let insert = "INSERT INTO kinds VALUES (?, ?, ?, ?, ?, ?)";
             conn.execute(insert, values).unwrap();
         }
-        // Larger than what is carried at once, and between others.
+        // Larger than what is copied at once, and between others.
         let insert = "INSERT INTO kinds VALUES (?, NULL, NULL, NULL, NULL, ?)";
         conn.execute(insert, (i64::MAX, vec![7_u8; 3_000_000]))
             .unwrap();
         conn.execute(insert, (i64::MIN, vec![8_u8; 2_000_000]))
             .unwrap();
-        // More than go in one batch, the same in the first part of the key.
+        // More than fit into one batch, the same in the first part of the key.
         let insert =
             "WITH RECURSIVE n(page) AS (SELECT 10 UNION ALL SELECT page + 1 FROM n WHERE page < 2500)
              INSERT INTO game_log (game, page, entries) SELECT 1, page, 'turn ' || page FROM n";
@@ -81,7 +81,7 @@ async fn every_row_of_every_table_is_on_the_server_and_comes_back_as_it_was() {
     }
     assert_eq!(all_rows(&from), before, "it was only read");
 
-    // The same kind of database, too.
+    // Also into the same kind of database.
     let second = server.new_database().await;
     let store = PostgresStore::open(&second, OpenMode::Bot).await.unwrap();
     store.close().await;
@@ -103,7 +103,7 @@ async fn what_is_new_gets_numbers_after_all_that_were() {
     let folder = tempfile::tempdir().unwrap();
     let from = empty_file(&folder, "from.db").await;
     in_file(&from, ROWS);
-    // A task that is gone has had a number that nobody else may get.
+    // A deleted task has had a number that must not be reused.
     in_file(
         &from,
         "UPDATE sqlite_sequence SET seq = 5000 WHERE name = 'tasks'",

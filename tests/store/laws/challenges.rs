@@ -1,4 +1,4 @@
-//! Challenges: what comes back, and who comes too late.
+//! Challenges: they come back as written, and late writes are stale.
 
 use cairn_domain::{
     Challenge, ChallengeState, ChallengeWrite, ChannelId, GameId, GuildId, OpponentConditions,
@@ -24,7 +24,7 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
         let mut direct = challenge(id);
         direct.state = state;
         direct.post = Some(message(id.cast_unsigned()));
-        // A game has one rematch that is open or accepted, so each is of a game of its own.
+        // A game has one rematch that is open or accepted, so each belongs to a game of its own.
         direct.rematch_of = Some(GameId(id - 9));
         direct.place.thread = Some(ChannelId(3));
         direct.terms.hints = true;
@@ -80,7 +80,7 @@ async fn further_terms_change_one_after_the_other_and_not_once_it_is_settled() {
     };
     put(&*store, expects(0)).await;
     put(&*store, amend(0, true)).await;
-    // Another one has decided on what was there before.
+    // Another decision was made on the earlier state.
     assert!(is_stale(&store.commit(amend(0, false)).await));
     assert!(is_stale(&store.commit(expects(0)).await));
     put(&*store, expects(1)).await;
@@ -303,7 +303,7 @@ async fn ids_are_given_away_once_even_across_restarts() {
     let store = folder.reopened(store).await;
     let third = store.reserve_id().await.unwrap();
     assert!(second < third);
-    // Rows with ids that were never reserved are passed over.
+    // Rows with ids that were never reserved are skipped.
     put(
         &*store,
         vec![Write::Challenge(ChallengeWrite::Open(challenge(500)))],

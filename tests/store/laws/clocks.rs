@@ -22,7 +22,7 @@ async fn the_clock_that_is_due_first_is_found_first() {
     assert_eq!(awake(200, 10).await.unwrap(), [GameId(3), GameId(4)]);
     assert_eq!(awake(900, 1).await.unwrap(), [GameId(3)]);
 
-    // A turn that has no clock takes the game off the list.
+    // A turn without a clock removes the game from the list.
     put(&*store, vec![turn(3, 0, "a1-a2")]).await;
     assert_eq!(store.next_wake().await.unwrap(), Some(Timestamp(200)));
 }
@@ -124,7 +124,7 @@ async fn heartbeats_and_outages_of_each_shard_come_back_in_order() {
         outage(1, span(500, 950)),
     ];
     assert_eq!(outages, expected);
-    // A heartbeat that is earlier than the last one does not count.
+    // A heartbeat earlier than the last one does not count.
     put(&*store, vec![beat(0, 5, None)]).await;
     assert_eq!(store.last_beats().await.unwrap(), beats);
 }

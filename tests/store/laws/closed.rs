@@ -1,4 +1,4 @@
-//! What the owner of the bot has closed.
+//! The owner's closures.
 
 use cairn_domain::{
     Ban, Closed, ClosedChange, InstanceWrite, Maintenance, NOTICED_AFTER, Outage, Shard, Timestamp,
@@ -73,7 +73,7 @@ async fn the_time_a_bot_was_closed_is_an_outage_of_everything() {
     };
     assert!(is_stale(&store.commit(open(1)).await));
     put(&*store, close(1_000, "A new disk.")).await;
-    // Only the words change.
+    // Only the message changes.
     put(&*store, close(5_000, "An old disk.")).await;
     let store = folder.reopened(store).await;
     let maintenance = store.closed().await.unwrap().maintenance.unwrap();
@@ -89,7 +89,7 @@ async fn the_time_a_bot_was_closed_is_an_outage_of_everything() {
     assert_eq!(shard, Shard::ALL);
     assert_eq!(span.from, Timestamp(1_000));
     assert_eq!(span.until, Timestamp(9_000) + NOTICED_AFTER);
-    // Of those that ended after a moment it is one, or none.
+    // Filtered by their end it is one, or none.
     let since = |at: Timestamp| store.outages_since(at);
     assert_eq!(since(Timestamp(9_000)).await.unwrap(), outages);
     assert_eq!(since(span.until).await.unwrap(), []);

@@ -1,5 +1,4 @@
-//! How far people have come in courses: kept for each form, changed only by those who know how it
-//! stands.
+//! People's progress in courses: stored for each form, changed only from its current revision.
 
 use cairn_app::Store;
 use cairn_domain::{
@@ -88,7 +87,7 @@ async fn who_is_at_which_step_is_counted_without_people() {
 }
 
 #[tokio::test]
-async fn whoever_is_forgotten_has_begun_no_course() {
+async fn a_forgotten_person_has_begun_no_course() {
     let (_folder, store) = store().await;
     put_game(&*store, game(1)).await;
     let cleo = store

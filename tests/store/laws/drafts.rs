@@ -1,4 +1,4 @@
-//! Half-entered turns: one a player and game, changed only by those who know how it stands.
+//! Half-entered turns: one per player and game, changed only from their current state.
 
 use cairn_app::Store;
 use cairn_domain::{Draft, DraftChange, GameId, GameWrite, LogLength, Write};

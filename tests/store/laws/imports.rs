@@ -1,4 +1,4 @@
-//! Tournaments that were read from files: they come back as they were, and limits are conditional.
+//! Tournaments read from files: they come back unchanged, and limits are conditional.
 
 use cairn_app::{CommitError, ListedImport, Store, TournamentsOf};
 use cairn_domain::{
@@ -23,7 +23,7 @@ fn import(id: i64, by: ParticipantId, at: Timestamp) -> StoredImport {
     }
 }
 
-/// Writes it as if so many were there before.
+/// Writes it as if this many existed before.
 async fn bring(
     store: &dyn Store,
     import: StoredImport,
@@ -76,7 +76,7 @@ async fn an_import_is_read_back_as_it_came_and_listed_where_it_belongs() {
     );
     let one = &store.imports(channel, 10).await.unwrap()[0];
     assert_eq!((one.name.as_str(), one.at), (first.name.as_str(), NOW));
-    // Numbers go on after those of imports.
+    // Numbers continue after those of imports.
     let next = store.reserve_tournament_id().await.unwrap();
     assert!(next.0 > ids[1], "{next:?}");
 }
@@ -93,7 +93,7 @@ async fn a_limit_that_was_counted_before_somebody_else_came_is_counted_again() {
         assert!(is_stale(&again), "{by_person} {kept}");
     }
     assert!(store.import(TournamentId(2)).await.unwrap().is_none());
-    // What is older than a day does not count, nor what others have imported.
+    // Older than a day does not count, nor do other people's imports.
     let later = NOW + DAY;
     bring(&*store, import(2, ada().id, later), (0, 1))
         .await

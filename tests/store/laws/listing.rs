@@ -1,4 +1,4 @@
-//! Lists of games: what the filter lets through, and in which order.
+//! Lists of games: which games match a filter, and in which order.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ type Row = (
     i64,
 );
 
-/// Six games: who plays, server, channel, thread, over, since.
+/// Six games: players, server, channel, thread, over, since.
 async fn filled() -> (Database, Arc<dyn Store>) {
     let (folder, store) = store().await;
     let rows: [Row; 6] = [

@@ -1,7 +1,7 @@
-//! What every [`Store`] keeps to: nothing in here knows which one it is, or what it is written in.
+//! The laws of every [`Store`]: nothing in here knows which one it is, or what it is written in.
 //!
-//! `crate::database` opens an empty one. The tests of another store are a test target of their own
-//! with a module of that name, and include this folder by its path.
+//! `crate::database` opens an empty one. The tests of another store are a separate test target with
+//! a module of that name, and include this folder by its path.
 
 mod challenges;
 mod clocks;
@@ -40,7 +40,7 @@ use serde_json::value::RawValue;
 use crate::database::{Database, store};
 
 pub(crate) const ADA: PlayerId = PlayerId(1_111_111_111_111_111_111);
-/// The largest number there is: it must come back as it went in.
+/// The largest number: it must come back unchanged.
 pub(crate) const BOB: PlayerId = PlayerId(u64::MAX);
 pub(crate) const EVE: PlayerId = PlayerId(3);
 
@@ -124,7 +124,7 @@ pub(crate) fn game(id: i64) -> Game {
 pub(crate) fn act(text: &str) -> Arc<LoggedAction> {
     let text_json = serde_json::to_string(text).unwrap();
     Arc::new(LoggedAction {
-        // Unusual blanks, because the text must come back as it is.
+        // Unusual blanks, because the text must come back unchanged.
         action: RawValue::from_string(format!(r#"{{ "go":  {text_json} }}"#)).unwrap(),
         notation: text.to_owned(),
         annotated: format!("{text}!"),
@@ -143,7 +143,7 @@ pub(crate) fn acted(text: &str, at: i64) -> LogEntry {
     }
 }
 
-/// A turn that was decided on this revision.
+/// A turn decided on this revision.
 pub(crate) fn turn(id: i64, expect: u64, text: &str) -> Write {
     Write::Game(GameWrite::Change(GameChange {
         id: GameId(id),
@@ -200,7 +200,7 @@ pub(crate) async fn log_of(store: &dyn Store, id: i64) -> Vec<String> {
         .collect()
 }
 
-/// Everything of a game; a game cannot be compared, because JSON cannot.
+/// The whole game as text; a game cannot be compared, because JSON cannot.
 pub(crate) fn all(game: &Game) -> String {
     format!("{game:#?}")
 }

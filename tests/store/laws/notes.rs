@@ -1,4 +1,4 @@
-//! Notes: for their writer alone, one for each turn, with room for some together.
+//! Notes: for their writer alone, one for each turn, with a limit for all together.
 
 use cairn_app::Store;
 use cairn_domain::{
@@ -58,7 +58,7 @@ async fn there_is_room_for_some_whatever_two_devices_write() {
     put(&*store, write(&note(ada().id, 2, "x"))).await;
     let result = store.commit(write(&note(ada().id, 3, "x"))).await;
     assert!(is_stale(&result), "{result:?}");
-    // The same turn once more is no more.
+    // Another note on the same turn replaces it.
     put(&*store, write(&note(ada().id, 2, "y"))).await;
     put(&*store, write(&note(bob().id, 3, "x"))).await;
 }

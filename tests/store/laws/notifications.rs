@@ -1,4 +1,4 @@
-//! Notification: what players are told of, in which way, and how far that has come.
+//! Notifications of players: the way each is delivered, and its progress.
 
 use cairn_app::Store;
 use cairn_domain::{
@@ -66,7 +66,7 @@ async fn of_game(store: &dyn Store) -> Vec<Notification> {
     store.notifications(GameId(1)).await.unwrap()
 }
 
-/// As they are now.
+/// Its current state.
 async fn now(store: &dyn Store, id: NotificationId) -> Option<Notification> {
     of_game(store).await.into_iter().find(|it| it.id == id)
 }
@@ -86,7 +86,7 @@ async fn news_come_back_as_they_came_up_and_come_up_once() {
         .map(|((about, to), bearer)| notification(about, to, bearer))
         .collect();
     put(&*store, all.iter().copied().map(tell).collect()).await;
-    // What is known already stays as it was settled.
+    // A known one stays as it was settled.
     let otherwise = all.iter().map(|it| Notification {
         bearer: Bearer::Mention,
         ..*it
@@ -104,7 +104,7 @@ async fn news_come_back_as_they_came_up_and_come_up_once() {
 async fn news_are_begun_told_and_dropped_each_for_itself() {
     let (_folder, store) = store().await;
     put_game(&*store, game(1)).await;
-    // The same to somebody else, and something else of the same number.
+    // The same to somebody else, and another event with the same number.
     let mine = notification(ALL[2], &ada(), Bearer::Direct);
     let others = [
         notification(ALL[2], &bob(), Bearer::Direct),
@@ -138,7 +138,7 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
         ..mine
     };
     assert_eq!(now(&*store, mine.id).await, Some(told));
-    // Coming up once more, they are still told.
+    // If they come up again, they still count as sent.
     put(&*store, vec![tell(mine)]).await;
     assert_eq!(now(&*store, mine.id).await, Some(told));
     assert!(untouched().await);
@@ -146,7 +146,7 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
     change(&*store, NotificationChange::Drop(mine.id)).await;
     assert_eq!(now(&*store, mine.id).await, None);
     assert!(untouched().await);
-    // Nothing comes of what is not there.
+    // Changes of missing ones have no effect.
     for gone in [
         NotificationChange::Begin(mine.id, channel),
         NotificationChange::Told(mine.id, message),
@@ -159,7 +159,7 @@ async fn news_are_begun_told_and_dropped_each_for_itself() {
 }
 
 #[tokio::test]
-async fn whoever_takes_no_direct_messages_is_mentioned_and_that_is_said_once() {
+async fn closed_direct_messages_become_mentions_and_that_is_said_once() {
     let (_folder, store) = store().await;
     put_game(&*store, game(1)).await;
     let told = |person, kind, way| {
@@ -196,7 +196,7 @@ async fn whoever_takes_no_direct_messages_is_mentioned_and_that_is_said_once() {
     assert_eq!(of(ADA, EventKind::Offers).await, Way::Mention);
     assert_eq!(of(ADA, EventKind::GameEnded).await, Way::Nothing);
     assert_eq!(of(BOB, EventKind::MyTurn).await, Way::DirectMessage);
-    // What had come up before is told likewise, without saying so again.
+    // Earlier ones are delivered likewise, without saying so again.
     assert_eq!(now(&*store, second.id).await, Some(second));
     change(&*store, NotificationChange::Closed(second.id, ADA)).await;
     let quietly = Notification {
@@ -206,7 +206,7 @@ async fn whoever_takes_no_direct_messages_is_mentioned_and_that_is_said_once() {
     assert_eq!(now(&*store, second.id).await, Some(quietly));
 }
 
-/// Lines of a tournament, each with the way it is brought to somebody.
+/// Lines of a tournament, each with its way of delivery to somebody.
 fn line(line: u64, to: ParticipantId, bearer: TournamentBearer) -> TournamentNotification {
     TournamentNotification {
         id: TournamentNotificationId {
@@ -239,7 +239,7 @@ async fn what_a_tournament_tells_is_begun_told_and_gone_each_for_itself() {
         line(4, bob().id, TournamentBearer::Digest),
     ];
     heard(&*store, all.map(TournamentNotificationChange::Tell).into()).await;
-    // What is settled stays so.
+    // A settled one stays so.
     let otherwise = all.map(|it| line(it.id.line.0, it.id.to, TournamentBearer::Mention));
     heard(
         &*store,
@@ -272,13 +272,13 @@ async fn what_a_tournament_tells_is_begun_told_and_gone_each_for_itself() {
     let told = |it: TournamentNotification| TournamentNotificationChange::Told(it.id);
     heard(&*store, vec![told(all[0]), told(begun)]).await;
     assert_eq!(of().await, [all[1]]);
-    // Nothing comes of what is not there.
+    // Changes of missing ones have no effect.
     heard(&*store, vec![begins, told(all[0])]).await;
     assert_eq!(of().await, [all[1]]);
 }
 
 #[tokio::test]
-async fn whoever_takes_no_direct_messages_of_a_tournament_is_mentioned() {
+async fn closed_direct_messages_of_a_tournament_become_mentions() {
     let (_folder, store) = store().await;
     paired(&*store, 1).await;
     let change = PersonalChange::Told(EventKind::Tournament, Way::DirectMessage);
@@ -327,7 +327,7 @@ async fn what_stands_in_a_digest_stands_in_one_that_is_sent() {
     heard(&*store, vec![tell(3), tell(4)]).await;
     assert!(of(10).await.is_empty());
     heard(&*store, vec![settle(0, 10)]).await;
-    // It happened before, and was written down too late for this one.
+    // It happened before, and was recorded too late for this one.
     heard(&*store, vec![tell(5)]).await;
     assert_eq!(of(10).await, [3, 4]);
     // That one was never sent.

@@ -106,7 +106,7 @@ async fn a_block_holds_in_one_direction_until_it_is_lifted() {
     };
     assert_eq!(store.blocks(ada().id).await.unwrap(), [blocked]);
     assert_eq!(store.blocks(bob().id).await.unwrap(), []);
-    // Of somebody who has never been met, only the account is kept.
+    // For somebody who has never been met, only the account is stored.
     let stranger = PlayerId(77);
     put(
         &*store,
@@ -206,7 +206,7 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
     assert_eq!(store.blocks(eve().id).await.unwrap(), []);
     let settings = store.settings(Some(BOB), None).await.unwrap();
     assert_eq!(settings.personal, PersonalSettings::default());
-    // Whoever comes back is somebody else.
+    // A person who comes back is a new participant.
     let again = store.enroll(BOB, "Bob".to_owned()).await.unwrap();
     assert_ne!(again.id, bob);
 }

@@ -1,4 +1,4 @@
-//! Plans: one a player and game, changed only by those who know how it and the log stand.
+//! Plans: one per player and game, changed only from their current state and that of the log.
 
 use cairn_app::Store;
 use cairn_domain::{
@@ -10,7 +10,7 @@ use cairn_kernel::Seat;
 
 use super::{acted, ada, bob, game, is_stale, put, put_game, store, turn};
 
-/// With as many branches as it has been changed.
+/// A plan with as many branches as its revision.
 fn plan(of: ParticipantId, revision: u64) -> GamePlan {
     let branch = |number: u64| PlanBranch {
         when: PlanCondition::Turn(format!("a{number}-b{number}")),

@@ -1,5 +1,5 @@
-//! What people have answered to puzzles: kept for each, changed only by those who know how it
-//! stands, and counted.
+//! People's answers to puzzles: stored for each puzzle, changed only from the current revision, and
+//! counted.
 
 use cairn_app::Store;
 use cairn_domain::{
@@ -13,7 +13,7 @@ fn form() -> Form {
     "a/b".parse().expect("a form")
 }
 
-/// A puzzle that is settled with these stars, or not.
+/// A puzzle settled with these stars, or not.
 fn at(who: ParticipantId, puzzle: u32, revision: u64, stars: Option<u8>) -> PuzzleProgress {
     let solved = stars.map(|it| ("only".to_owned(), it));
     let step = if stars.is_some() { "" } else { "only" };

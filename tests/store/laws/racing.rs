@@ -1,4 +1,4 @@
-//! Many at once: exactly one wins, everybody hears the truth.
+//! Many at once: exactly one wins, everybody learns the truth.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 
 use super::{challenge, game, is_stale, log_of, put, put_game, store, turn};
 
-/// Commits all of them at once and tells which got through; the others must be stale.
+/// Commits all of them at once and returns which succeeded; the others must be stale.
 async fn race(store: &Arc<dyn Store>, batches: Vec<Vec<Write>>) -> Vec<usize> {
     let mut tasks = JoinSet::new();
     for (idx, batch) in batches.into_iter().enumerate() {
@@ -169,7 +169,7 @@ async fn bad_batches_do_not_harm_the_good_ones_around_them() {
         tasks.spawn(async move {
             let mut batch = vec![turn(id, 0, "x")];
             if id % 3 == 0 {
-                // There is such a game already.
+                // Such a game already exists.
                 batch.push(Write::Game(GameWrite::Start(Box::new(game(id)))));
             }
             (id, store.commit(batch).await)

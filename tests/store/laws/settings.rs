@@ -1,4 +1,4 @@
-//! What people and servers have chosen.
+//! Settings of people and servers.
 
 use cairn_app::Store;
 use cairn_domain::{
@@ -41,7 +41,7 @@ async fn each_choice_is_kept_and_leaves_the_others_and_other_people_alone() {
     assert_eq!(bob.personal, expected);
     assert_eq!(bob.personal.digest_hour, Some(8));
     assert_eq!(store.settings(Some(ADA), None).await.unwrap(), nothing);
-    // What was chosen can be given up again.
+    // A choice can be reset.
     choose(store, BOB, PersonalChange::Zone(None)).await;
     choose(store, BOB, PersonalChange::Theme(None)).await;
     let bob = store.settings(Some(BOB), None).await.unwrap().personal;

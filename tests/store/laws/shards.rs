@@ -1,4 +1,4 @@
-//! Each shard has one process, by the database's clock. A lease of no length has run out at once,
+//! Each shard has one process, by the database's clock. A lease of zero length has run out at once,
 //! so nobody has to wait here.
 
 use std::sync::Arc;
@@ -48,7 +48,7 @@ async fn of_many_processes_that_want_a_shard_one_has_it() {
     let [(winner, wanted, _)] = winners[..] else {
         panic!("{winners:?}")
     };
-    // Whoever came too late took nothing, and hears who was first.
+    // The latecomer took nothing, and learns who was first.
     assert!(
         done.iter()
             .all(|it| it.0 == *winner || it.2 == Some(*winner))
@@ -74,7 +74,7 @@ async fn shards_apart_have_processes_apart_and_leases_that_ran_out_are_nobodys()
         leases.iter().map(|it| it.owner.0).collect::<Vec<_>>()
     };
     assert_eq!(owners().await, [1, 1, 2]);
-    // Again is no harm.
+    // Taking them again does no harm.
     assert_eq!(take(1, shards(0, 1, 4), LONG).await, None);
     // Another division would hand the same servers to two processes.
     assert_eq!(take(4, shards(0, 0, 1), LONG).await, Some(Owner(1)));
@@ -149,7 +149,7 @@ async fn who_goes_before_its_turn_or_comes_again_keeps_nobody_waiting() {
     assert_eq!(book(2, many).await, 0);
     let wait = book(3, one).await;
     assert!((120..=140).contains(&wait), "{wait}");
-    // The first of them has identified perhaps, all others have not come.
+    // The first of them has perhaps identified, the others have not.
     store.give_back_shards(Owner(2)).await.unwrap();
     let wait = book(3, one).await;
     assert!(wait <= 8, "{wait}");

@@ -1,4 +1,4 @@
-//! Tasks: each at least once, never two of a key at once.
+//! Tasks: each at least once, never two with one key at once.
 
 use cairn_app::Store;
 use cairn_domain::{
@@ -245,7 +245,7 @@ async fn what_a_dead_process_had_begun_is_begun_again() {
     let now = Timestamp(100);
     let expiry = store.claim(Lane::Internal, lease, now, 1).await.unwrap();
     assert_eq!(expiry[0].task, expire(4));
-    // A newer one waits for what has been begun.
+    // A newer one waits for the begun one.
     schedule(&*store, show(2), 150).await;
 
     let store = folder.reopened(store).await;
@@ -293,7 +293,7 @@ async fn a_lease_that_is_renewed_is_kept_and_one_that_ran_out_is_taken_over() {
 
     let ours = claim(&*store, 500 + LEASE).await.unwrap();
     assert_eq!((ours.id, ours.task, ours.attempts), (theirs.id, show(1), 2));
-    // Whoever comes back from the dead has no say in it any more.
+    // A process back from the dead no longer has a say in it.
     assert!(!store.renew(theirs.id, renewed).await.unwrap());
     let (id, now) = (theirs.id, Timestamp(0));
     store.finish(id, THEM, now).await.unwrap();
@@ -310,7 +310,7 @@ async fn nobody_takes_over_a_task_from_themselves() {
     let (_folder, store) = store().await;
     schedule(&*store, show(1), 100).await;
     claim(&*store, 100).await.unwrap();
-    // The clock has jumped by weeks while the task is being worked at.
+    // The clock has jumped by weeks while the task is in progress.
     assert!(claim(&*store, 100 * LEASE).await.is_none());
     assert_eq!(next_due(&*store).await, None);
 }
@@ -362,7 +362,7 @@ async fn a_parked_task_is_left_alone_and_listed_with_its_reason() {
         ),
         (id, Some(show(1)), 1, 100, "refused")
     );
-    // Not even a restart brings it back.
+    // Not even a restart retries it.
     take_back(THEM, &*store, 200).await;
     assert_eq!(store.parked().await.unwrap().len(), 1);
 }
@@ -397,7 +397,7 @@ async fn a_newer_task_replaces_a_parked_one_before_and_after_it_is_parked() {
     assert!(store.parked().await.unwrap().is_empty());
     let newer = claim(&*store, 300).await.unwrap();
     assert_ne!(newer.id, begun.id);
-    // And whoever cancels a task cancels it parked, too.
+    // Canceling a task also cancels a parked one.
     refuse(&*store, newer.id, 300, at(20)).await;
     put(
         &*store,
@@ -434,7 +434,7 @@ async fn a_change_of_a_place_tries_one_task_of_each_channel_and_its_success_the_
     ];
     assert_eq!(tried.map(|it| it.task), [show(1), show(4)]);
     assert!(claim(&*store, 500).await.is_none());
-    // In one channel it is as before, in the other one the cause is gone.
+    // In one channel nothing has changed, in the other one the cause is gone.
     let [first, fourth] = tried.map(|it| it.id);
     refuse(&*store, fourth, 600, at(21)).await;
     store.finish(first, US, Timestamp(600)).await.unwrap();

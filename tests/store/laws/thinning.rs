@@ -1,4 +1,4 @@
-//! What is deleted when it is old, and what never is.
+//! Data that is deleted when it is old, and data that never is.
 
 use cairn_app::Store;
 use cairn_domain::{
@@ -138,7 +138,7 @@ async fn outages_and_bans_go_when_no_clock_asks_about_them() {
         let outages = store.outages().await.unwrap();
         outages.iter().map(|it: &Outage| it.span.from.0).collect()
     };
-    // What was before the game is nobody's; what came during it is.
+    // An outage before the game is not needed by anything; one during it is.
     assert_eq!(thin(&*store, Thinned::Outages, 900, 9).await, 1);
     assert_eq!(outages().await, [200]);
     assert_eq!(thin(&*store, Thinned::Bans, 900, 9).await, 1);

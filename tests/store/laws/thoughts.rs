@@ -1,4 +1,4 @@
-//! What the computer has thought of games, and how people have done against it.
+//! The computer's results about games, and people's results against it.
 
 use cairn_domain::{
     Advice, ChallengeWrite, ComputerWrite, GameId, Hint, HowDrawn, HowWon, KeptProposal, Likely,

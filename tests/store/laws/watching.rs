@@ -1,5 +1,5 @@
-//! What those ask who watch over the bot: how large the database is, which tasks there are in which
-//! state, which games go on and which are held up.
+//! Monitoring queries: how large the database is, which tasks are in which state, which games are
+//! running and which are held up.
 
 use cairn_app::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf, Usage};
 use cairn_domain::{
@@ -27,14 +27,14 @@ fn keys(listed: &[ListedTask]) -> Vec<&str> {
     listed.iter().map(|it| it.key.as_str()).collect()
 }
 
-/// The rows of those that are parked (games 6, 1, 5 and 7) and of the one that has begun (game 8).
+/// The rows of the parked ones (games 6, 1, 5 and 7) and of the one that has begun (game 8).
 struct Rows {
     parked: [TaskId; 4],
     begun: TaskId,
 }
 
-/// Tasks in every state, among them some of each kind that is about game 1 and some that only look
-/// as if they were.
+/// Tasks in every state, among them some of each kind about game 1 and some that only look like
+/// that.
 async fn fill(database: &Database, store: &dyn Store) -> Rows {
     let fifth = park(store, show(5), 50, at(u64::MAX)).await;
     let sixth = park(store, show(6), 40, Remedy::Restart).await;
@@ -100,7 +100,7 @@ async fn tasks_are_counted_by_their_state_and_by_their_kind() {
     fill(&database, &*store).await;
     let all = store.task_counts(Timestamp(1_000)).await.unwrap();
     assert_eq!(all, counts([9, 7, 1, 4]));
-    // What is due at this very moment is not late.
+    // A task due at this very moment is not late.
     let all = store.task_counts(Timestamp(900)).await.unwrap();
     assert_eq!(all, counts([9, 6, 1, 4]));
     let kinds = store.task_kinds(Timestamp(1_000)).await.unwrap();
@@ -108,7 +108,7 @@ async fn tasks_are_counted_by_their_state_and_by_their_kind() {
     let expected = [
         ("close_thread", [1, 0, 0, 0]),
         ("expire_challenge", [1, 0, 0, 0]),
-        // Nobody can read it, but its key begins so.
+        // Nobody can read it, but its key begins like this.
         ("later", [1, 1, 0, 0]),
         ("note_result", [1, 1, 0, 0]),
         ("sync_challenge", [1, 1, 0, 0]),

@@ -1,4 +1,4 @@
-//! Games against the computer go along, with all it has thought.
+//! Games against the computer move along, with all of its results.
 
 use cairn_domain::{
     Advice, ChallengeWrite, ClockState, ComputerWrite, GameId, GameWrite, Hint, LogLength, NewGame,

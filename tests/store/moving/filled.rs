@@ -1,4 +1,4 @@
-//! A server that was played on at random, the same way for each seed.
+//! A server filled with random games, the same way for each seed.
 
 use cairn_app::Store;
 use cairn_domain::{
@@ -16,7 +16,7 @@ use crate::laws::{ada, bob, eve, place, put};
 pub(super) const GUILD: GuildId = GuildId(10);
 pub(super) const DAY: i64 = 86_400_000;
 pub(super) const START: i64 = 1_800_000_000_000;
-/// When it is exported, and taken over a minute later.
+/// The time of the export; it is taken over a minute later.
 pub(super) const NOW: Timestamp = Timestamp(START + 100 * DAY);
 pub(super) const LATER: Timestamp = Timestamp(NOW.0 + 60_000);
 
@@ -37,7 +37,7 @@ impl Chance {
     }
 }
 
-/// A turn of whoever is to move, as it is written.
+/// A turn of the player to move, as typed.
 fn turn(game: &Game, chance: &mut Chance) -> Option<(ParticipantId, String)> {
     let table = game.table(&catalog()).unwrap();
     let seat = table.to_move()?;
@@ -58,7 +58,7 @@ pub(super) async fn read(store: &dyn Store, id: GameId) -> Game {
     store.game(id).await.unwrap().unwrap()
 }
 
-/// A game that has gone on for a while, and perhaps has ended.
+/// A game that has gone on for a while, and has perhaps ended.
 pub(super) async fn play(
     store: &dyn Store,
     kind: GameKind,
@@ -116,7 +116,7 @@ pub(super) async fn play(
     read(store, GameId(id)).await
 }
 
-/// Fills a server, and a little beside it.
+/// Fills a server, and adds a little outside of it.
 pub(super) async fn fill(store: &dyn Store, seed: u64) {
     let mut chance = Chance(seed);
     let kinds: Vec<GameKind> = catalog().games().collect();

@@ -1,4 +1,4 @@
-//! A server goes from one instance to another and is what it was, whatever was played there.
+//! A server moves from one instance to another and stays the same, no matter what was played there.
 
 mod computer;
 mod filled;
@@ -38,7 +38,7 @@ async fn a_server_is_the_same_with_another_instance_whatever_was_played_there() 
         let again = way.export(&to.url(), "two", false).await.well();
         assert_ne!(signer(&again), by, "each instance has a key of its own");
         assert!(way.body("one") == way.body("two"), "seed {seed}");
-        // Once is enough.
+        // Only once is possible.
         let twice = way.import(&to.url(), "one", Some(&by)).await;
         twice.refused("is here already, with 7 games and 0 tournaments");
     }

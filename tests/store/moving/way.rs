@@ -1,4 +1,4 @@
-//! The way from one instance to another: the commands that export and import, and what they say.
+//! Moving from one instance to another: the export and import commands, and their output.
 
 use std::{fs, path::PathBuf};
 
@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use super::filled::{GUILD, LATER, NOW, fill};
 use crate::database::{Database, store as new_store};
 
-/// What a command has said, and how it ended.
+/// The output of a command, and its exit code.
 pub(super) struct Said {
     pub(super) text: String,
     pub(super) ended: Result<(), Failure>,
@@ -83,7 +83,7 @@ impl Way {
         }
     }
 
-    /// What follows the signature and the header.
+    /// The part after the signature and the header.
     pub(super) fn body(&self, name: &str) -> Vec<u8> {
         let file = fs::read(self.file(name)).unwrap();
         let mut lines = file.splitn(3, |it| *it == b'\n');
@@ -108,7 +108,7 @@ pub(super) async fn verify(url: &str) -> String {
     .well()
 }
 
-/// A database of a bot that has been started once.
+/// A database on which a bot has been started once.
 pub(super) async fn instance(seed: Option<u64>) -> Database {
     let (database, known) = new_store().await;
     drop(known);

@@ -1,4 +1,4 @@
-//! A server is taken over once and whole, or not at all.
+//! A server is taken over once and completely, or not at all.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use crate::{
     laws::{ada, bob, game, is_stale, put},
 };
 
-/// Parts that are there already.
+/// Given parts.
 #[derive(Debug)]
 struct Given(Vec<Result<Part, &'static str>>);
 
@@ -28,7 +28,7 @@ impl ServerParts for Given {
     }
 }
 
-/// Takes over what there is, of which these are the games.
+/// Takes over these parts, of which these are the games.
 fn take_over(games: Vec<GameId>, parts: Vec<Result<Part, &'static str>>) -> Write {
     Write::Server(ServerWrite::TakeOver(Box::new(TakeOver {
         guild: GUILD,

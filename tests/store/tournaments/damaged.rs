@@ -1,4 +1,4 @@
-//! A tournament that cannot be read, beside those that can.
+//! An unreadable tournament beside readable ones.
 
 use std::{sync::Arc, time::Duration};
 
@@ -19,7 +19,7 @@ use crate::{
     laws::put,
 };
 
-/// As if games of it had waited for longer than those of all others.
+/// As if its games had waited longer than all others.
 const WAITS: &str = "UPDATE tournaments SET waits_since = 1 WHERE id = $1";
 
 #[tokio::test]
@@ -50,7 +50,7 @@ async fn a_tournament_that_cannot_be_read_holds_up_no_other_and_its_directors_ar
     }
 }
 
-/// A post about a line of a tournament, and somebody who is to hear of it.
+/// A post about a line of a tournament, and somebody to be notified of it.
 fn beside(tournament: TournamentId, line: u64, to: ParticipantId) -> Vec<Write> {
     let (line, at) = (LogLength(line), Timestamp(5));
     let post = MessageRecord {
@@ -101,7 +101,7 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
     let lines: Vec<_> = notifications.iter().map(|it| it.id.line).collect();
     assert_eq!(lines, [LogLength(2)]);
 
-    // Nor does a row take along the list it stands in.
+    // Nor does a row affect the list it is in.
     let other = bot.open(Kind::ALL[1], 4).await.root.id;
     let sql = "UPDATE tournaments SET form = '/' WHERE id = $1";
     assert_eq!(damage(&database, sql, other.0).await, 1);
@@ -109,7 +109,7 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
     let listed: Vec<_> = listed.await.unwrap().iter().map(|it| it.id).collect();
     assert_eq!(listed, [id]);
 
-    // Who sets up a tournament begins anew.
+    // Somebody setting up a tournament starts again.
     let draft = TournamentDraft {
         setup: setup(Kind::ALL[1], some_game(0)),
         guild: GUILD,

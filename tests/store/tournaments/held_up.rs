@@ -23,7 +23,7 @@ async fn games_whose_rules_are_gone_wait_and_hold_up_nobody_else() {
     let (store, maker) = (Arc::clone(&bot.store), bot.maker().await);
     drop(bot);
 
-    // A program that has left the first game behind.
+    // A program without the first game.
     let rest = cairn_rules::catalog();
     let rest = Catalog::new(
         rest.games()

@@ -1,4 +1,4 @@
-//! `kill -9` after every commit: what was cut off there goes on to the same end.
+//! `kill -9` after every commit: a run cut off there continues to the same end.
 
 use std::{collections::BTreeSet, fs};
 
@@ -58,7 +58,7 @@ async fn a_kill_after_any_commit_of_a_start_and_a_pairing_loses_and_doubles_noth
     assert!(seen.contains(&("running", 0, 0)), "{seen:?}");
 }
 
-/// A write-ahead log cut off after each of its transactions from a length on.
+/// The lengths of a write-ahead log cut off after each of its transactions, from a length on.
 fn cut(log: &[u8], from: usize) -> Vec<usize> {
     let word = |at: usize| u32::from_be_bytes(log[at..at + 4].try_into().unwrap());
     let frame = 24 + usize::try_from(word(8)).unwrap();
@@ -78,7 +78,7 @@ fn cut(log: &[u8], from: usize) -> Vec<usize> {
     ends
 }
 
-/// The matches of a whole run with the ids of games as they are in this one.
+/// The matches of a whole run, with this run's ids of games.
 fn whole_but_for_ids(it: &TournamentView, whole: &TournamentView) -> Vec<Match> {
     let mut matches = whole.matches.clone();
     for (one, other) in matches.iter_mut().zip(&it.matches) {

@@ -1,4 +1,4 @@
-//! How many tournaments somebody may open, and how many go on in a server.
+//! How many tournaments somebody may open, and how many may run in a server.
 
 use cairn_app::AppError;
 use cairn_domain::{Quota, Refusal, tournament::Kind};

@@ -1,5 +1,5 @@
-//! Tournaments over a real database, without Discord: they go on by themselves, whatever happens
-//! to the process.
+//! Tournaments over a real database, without Discord: they continue by themselves, no matter what
+//! happens to the process.
 
 mod damaged;
 mod held_up;
@@ -40,7 +40,7 @@ use tokio::{sync::mpsc, time::timeout};
 const START: Timestamp = Timestamp(1_800_000_000_000);
 const GUILD: GuildId = GuildId(10);
 
-/// Stands still until it runs on, or is put forward by hand.
+/// Stands still until it is resumed, or put forward by hand.
 #[derive(Clone, Default)]
 struct Clock {
     now: Arc<AtomicI64>,
@@ -57,7 +57,7 @@ impl WallClock for Clock {
     }
 }
 
-/// Other secrets at each call; so each process is another owner of its tasks.
+/// A new secret at each call; so each process is another owner of its tasks.
 fn secret() -> [u8; 32] {
     static CALLS: AtomicI64 = AtomicI64::new(1);
     let call = CALLS.fetch_add(1, Ordering::SeqCst).to_le_bytes();
@@ -70,7 +70,7 @@ fn secret() -> [u8; 32] {
 struct Server {
     app: Arc<App>,
     gone: Mutex<BTreeSet<ParticipantId>>,
-    /// How often it was asked for somebody.
+    /// How many people were checked.
     asked: AtomicUsize,
     done: mpsc::UnboundedSender<()>,
 }
@@ -129,7 +129,7 @@ impl Bot {
         Bot::with(Arc::new(store), cairn_rules::catalog(), None, now).await
     }
 
-    /// A process that knows these games, and has so long for a pairing.
+    /// A process that knows these games, with this time limit for pairings.
     async fn with(
         store: Arc<SqliteStore>,
         catalog: Catalog,
@@ -169,7 +169,7 @@ impl Bot {
         self.workers = Some(workers.unwrap());
     }
 
-    /// Puts the clock forward, which is no outage.
+    /// Puts the clock forward, which causes no outage.
     async fn pass(&self, time: Span) {
         self.clock.put_forward.fetch_add(time.0, Ordering::SeqCst);
         self.clock.now.fetch_add(time.0, Ordering::SeqCst);
@@ -181,18 +181,18 @@ impl Bot {
         self.app.meet(PlayerId(number), &name).await.unwrap()
     }
 
-    /// Opens a tournament of the first person, whom so many join and who starts it by hand.
+    /// Opens a tournament of the first person, which this many join and which is started by hand.
     async fn open(&self, kind: Kind, people: u64) -> TournamentView {
         self.open_of((kind, Start::ByHand), people, some_game(0))
             .await
     }
 
-    /// The same with a start of its own.
+    /// The same with another start.
     async fn open_for(&self, start: Start, kind: Kind, people: u64) -> TournamentView {
         self.open_of((kind, start), people, some_game(0)).await
     }
 
-    /// The same of another game.
+    /// The same for another game.
     async fn open_of(
         &self,
         (kind, start): (Kind, Start),
@@ -210,7 +210,7 @@ impl Bot {
         self.app.tournament(id).await.unwrap()
     }
 
-    /// The same by another person, without anybody in it.
+    /// The same by another person, without entries.
     async fn open_by(&self, maker: u64, setup: Setup) -> Result<TournamentView, AppError> {
         let maker = self.person(maker).await;
         let draft = TournamentDraft {
@@ -225,7 +225,7 @@ impl Bot {
             .await
     }
 
-    /// Goes to work and has this one started, until all games of its first round have begun.
+    /// Starts working and lets this one be started, until all games of its first round have begun.
     async fn starts(&mut self, id: TournamentId) -> TournamentView {
         self.work().await;
         let maker = self.maker().await;
@@ -245,7 +245,7 @@ impl Bot {
         self.app.tournament(id).await.unwrap()
     }
 
-    /// Waits until this is so; nothing but a task that is done can make it so.
+    /// Waits until this holds; only a finished task can change it.
     async fn until(
         &mut self,
         id: TournamentId,
@@ -261,7 +261,7 @@ impl Bot {
         }
     }
 
-    /// Resigns after a turn of one's own: before it, that would be a forfeit.
+    /// Resigns after a turn of one's own: earlier it would be a forfeit.
     async fn resign(&self, game: GameId, seat: Seat) {
         loop {
             let view = self.app.view(game).await.unwrap();
@@ -287,7 +287,7 @@ fn some_game(number: usize) -> GameKind {
     cairn_rules::catalog().games().nth(number).unwrap()
 }
 
-/// A set-up of a game, in its usual form, in which nobody loses on time.
+/// A setup of a game, in its usual form, in which nobody loses on time.
 fn setup(kind: Kind, game: GameKind) -> Setup {
     let variant = game.about.variants.first().copied();
     let options = read_options(game, variant, "").unwrap();

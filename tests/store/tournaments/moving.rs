@@ -1,4 +1,4 @@
-//! A tournament that goes on is taken over by another instance, and goes on there.
+//! A running tournament is taken over by another instance, and continues there.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use cairn_store::{DAMAGES, Damaged, Database as _, OpenMode, damage};
 use super::{Bot, GUILD, START, games};
 use crate::database::{Database, sqlite};
 
-/// A database that a bot has started on, as `cairn export` opens it.
+/// A database that a bot has started on, opened like `cairn export` does.
 async fn opened_to_export(folder: &Database) -> Arc<dyn cairn_store::Database> {
     let started = cairn_store::open(&folder.url(), OpenMode::Bot).await;
     started.unwrap().close().await;
@@ -84,7 +84,7 @@ async fn a_tournament_goes_on_with_the_instance_that_takes_it_over() {
     assert_eq!(after.root.secret, before.root.secret);
     assert_eq!(games(&after), games(&before));
     bot.work().await;
-    // The way was an outage, by which the deadline moves.
+    // The move was an outage, which moves the deadline.
     let old = before.matches[0].deadline;
     let moved = bot.until(id, |it| it.matches[0].deadline > old).await;
     assert!(moved.matches[0].deadline >= old + Span::from_days(2));

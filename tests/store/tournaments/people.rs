@@ -1,4 +1,4 @@
-//! Those who join, leave, step in and direct.
+//! People who join, leave, step in and direct.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -50,7 +50,7 @@ async fn a_hundred_join_at_once_and_each_is_in_it_once() {
 }
 
 #[tokio::test]
-async fn whoever_has_left_the_server_is_not_paired_and_gives_up_after_three_days() {
+async fn a_player_who_has_left_the_server_is_not_paired_and_gives_up_after_three_days() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
     let id = bot.open(Kind::ALL[1], 6).await.root.id;
@@ -61,7 +61,7 @@ async fn whoever_has_left_the_server_is_not_paired_and_gives_up_after_three_days
     let entry = it.entry_of(gone.id).unwrap();
     assert_eq!(entry.gone, Some(Gone::LeftServer));
     assert!(!it.matches.iter().any(|it| it.has(entry.id)));
-    // Somebody who plays asks to be forgotten.
+    // A player asks to be forgotten.
     let is_other = |id: EntryId| it.entry(id).unwrap().who() != maker.who;
     let both = [it.matches[0].new.first, it.matches[0].new.second];
     let entry = both.into_iter().find(|it| is_other(*it)).unwrap();
@@ -95,7 +95,7 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
     let id = bot.open(Kind::ALL[1], 4).await.root.id;
     let maker = bot.maker().await;
     let it = bot.starts(id).await;
-    // Somebody whom the director does not play.
+    // Somebody who is not the director's opponent.
     let own = it.entry_of(maker.who).unwrap().id;
     let against = it.open_matches(own).next().unwrap().opponent(own).unwrap();
     let entry = it.playing().find(|it| it.id != own && it.id != against);
@@ -105,7 +105,7 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
         .flat_map(|it| it.games.iter().filter_map(|it| it.game))
         .collect();
     assert_eq!(running.len(), 2);
-    // Looked at, so that they are kept in memory as they were.
+    // Read, so that they are cached in this state.
     for game in &running {
         bot.app.view(*game).await.unwrap();
     }
@@ -120,7 +120,7 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
         .app
         .substitute(id, maker, entry, (old, &new), Takeover::ForGood);
     agreed.await.unwrap();
-    // Somebody else who was asked for the same entry comes too late.
+    // Somebody else asked for the same entry comes too late.
     let other = bot.person(10).await;
     let late = bot
         .app
@@ -156,8 +156,8 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
     );
 }
 
-/// Two directors are asked about the same game at once: what one of them has decided is not
-/// corrected by the other, who has not seen it.
+/// Two directors are asked about the same game at once: a decision of one is not corrected by the
+/// other, who has not seen it.
 #[tokio::test]
 async fn of_two_directors_who_were_asked_at_once_one_decides() {
     let (_folder, store) = sqlite().await;
@@ -234,7 +234,7 @@ async fn nobody_directs_who_is_no_director_nor_in_a_match_of_their_own() {
     let against = it.find(found).unwrap().opponent(own).unwrap();
     let tried = bot.app.remove_entry(id, maker, against, None).await;
     assert_eq!(refused(tried), own_match);
-    // Of another match they decide, and the game ends with it.
+    // About another match they decide, and the game ends with it.
     let other = it.matches.iter().find(|it| it.id != found).unwrap();
     let game = other.games[0].game.unwrap();
     bot.app

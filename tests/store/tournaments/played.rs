@@ -54,7 +54,7 @@ async fn a_swiss_is_played_from_the_opening_to_the_standings() {
     let faults = bot.store.tournament_faults(&it).await.unwrap();
     assert_eq!(faults, Vec::<String>::new());
 
-    // The first three have something to show, to those who may know of the tournament.
+    // The first three have a trophy, shown to people who may know of the tournament.
     let line = it.standings().remove(0).lines.remove(0);
     let first = it.entry(line.entry).unwrap().who();
     let people = bot.app.people_of(&it).await.unwrap();
@@ -63,7 +63,7 @@ async fn a_swiss_is_played_from_the_opening_to_the_standings() {
     let here = bot.app.trophies_of(&by(GUILD), first).await.unwrap();
     assert_eq!(here.len(), 1);
     assert_eq!((here[0].id, here[0].rank), (id, 1));
-    // The first three places, and no other.
+    // The first three places, and no others.
     for line in it.standings().remove(0).lines {
         let who = it.entry(line.entry).unwrap().who();
         let who = people.iter().find(|it| it.id == who).unwrap();
@@ -76,7 +76,7 @@ async fn a_swiss_is_played_from_the_opening_to_the_standings() {
     assert_eq!(elsewhere, []);
 }
 
-/// Somebody who plays nowhere, and may read every place of their server.
+/// Somebody who does not play, and may read every place of their server.
 struct Onlooker(GuildId);
 
 #[async_trait]
@@ -101,7 +101,7 @@ async fn an_outage_past_the_deadline_moves_it_by_as_long() {
     let id = bot.open(Kind::ALL[1], 4).await.root.id;
     let it = bot.starts(id).await;
     let deadline = it.matches[0].deadline;
-    // The clock runs on, and nobody hears the bot until long after the deadline.
+    // The clock runs on, and the bot is unreachable until long after the deadline.
     let away = Span::from_days(20);
     let back = bot.app.now() + away;
     bot.clock.now.store(back.0, Ordering::SeqCst);
@@ -130,7 +130,7 @@ async fn the_clock_of_a_game_starts_with_its_board_or_after_an_hour() {
     let seen = bot.app.deadline(&game).await.unwrap().unwrap();
     assert_eq!(seen, unseen - hour + minutes);
     assert_eq!(game.due.deadline, Some(seen));
-    // Another board changes nothing any more.
+    // Another board no longer changes anything.
     bot.app
         .clock_starts(game.id, game.started_at + hour)
         .await

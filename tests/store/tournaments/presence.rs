@@ -1,4 +1,4 @@
-//! Who is still in the server is asked in time, so that nobody waits for the answers.
+//! Membership in the server is checked in time, so that nobody waits for the answers.
 
 use std::sync::atomic::Ordering;
 
@@ -19,7 +19,7 @@ impl Bot {
         self.server.asked.load(Ordering::SeqCst)
     }
 
-    /// Waits until it was asked for so many.
+    /// Waits until this many people have been checked.
     async fn asks_for(&mut self, people: usize) {
         while self.asked() < people {
             let done = timeout(std::time::Duration::from_secs(20), self.done.recv()).await;

@@ -1,4 +1,4 @@
-//! Games of people and servers that the owner has shut out.
+//! Games of people and servers shut out by the owner.
 
 use cairn_app::{Store as _, TournamentView};
 use cairn_domain::{ClosedChange, InstanceWrite, Write, tournament::Kind};
@@ -34,7 +34,7 @@ async fn the_games_of_somebody_who_is_shut_out_wait_and_the_others_begin() {
     bot.app.start_tournament(id, maker).await.unwrap();
     let others = |it: &TournamentView| !it.matches.is_empty() && it.waiting_games().len() == 2;
     bot.until(id, others).await;
-    // Asked once more, none of those that wait begins.
+    // Asked again, none of the waiting ones begins.
     assert!(bot.app.next_game_to_begin(&[]).await.unwrap().is_none());
     closes(&bot, unban(2)).await;
     bot.until(id, all_begun).await;

@@ -10,7 +10,7 @@ use tokio::time::timeout;
 use super::{Bot, GUILD, START};
 use crate::database::sqlite;
 
-/// Whether a thread that pairs is there.
+/// Whether there is a pairing thread.
 fn is_pairing() -> bool {
     let threads = fs::read_dir("/proc/self/task").unwrap();
     let names = threads.filter_map(|it| fs::read_to_string(it.ok()?.path().join("comm")).ok());
@@ -24,7 +24,7 @@ async fn a_pairing_that_takes_too_long_is_an_incident_and_its_thread_ends_with_n
     let id = bot.open(Kind::ALL[1], 300).await.root.id;
     let maker = bot.maker().await;
     bot.app.start_tournament(id, maker).await.unwrap();
-    // Nobody may meet whom the natural order gives, so that it has to be thought about.
+    // Nobody may meet their natural opponent, so that a search is necessary.
     let order = bot.at(id).await.order.clone();
     for (one, other) in order.iter().zip(&order[150..]) {
         let pair = [*one, *other];

@@ -1,4 +1,4 @@
-//! `cairn verify` beside a bot that works.
+//! `cairn verify` beside a running bot.
 
 use cairn::cli;
 use cairn_domain::tournament::Kind;

@@ -21,9 +21,9 @@ use crate::{
     laws::{ADA, BOB, acted, ada, bob, challenge, game, message, put, put_game},
 };
 
-/// As many games are damaged in each way: more in all than are looked at at once.
+/// How many games are damaged in each way: more in all than are checked at once.
 const EACH: i64 = 14;
-/// As many are healthy.
+/// How many are healthy.
 const HEALTHY: i64 = 20;
 const DAY: i64 = 86_400_000;
 
@@ -50,7 +50,7 @@ fn of(kinds: &[Damaged]) -> Vec<&'static Damage> {
     DAMAGES.iter().filter(|it| kinds.contains(&it.of)).collect()
 }
 
-/// Waits until this holds; everything that happens by itself takes some time.
+/// Waits until this holds; automatic effects take some time.
 async fn until(what: &str, holds: impl AsyncFn() -> bool) {
     let asked = async {
         while !holds().await {
@@ -105,7 +105,7 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
         store.frozen_games().await.unwrap() == frozen
     })
     .await;
-    // Nobody looks at them again and again.
+    // Nobody checks them again and again.
     until("no clock is due", async || {
         store.next_wake().await.unwrap() > Some(app.now())
     })
@@ -113,7 +113,7 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
     assert_eq!(app.unreadable().await.unwrap()["game"], frozen);
     assert!(app.stalled().is_empty());
 
-    // A frozen game stands in its players' lists, and either ends it from its row alone.
+    // A frozen game is in its players' lists, and either ends it from its row alone.
     let filter = GameFilter {
         player: Some(ADA),
         ..GameFilter::default()
@@ -194,7 +194,7 @@ async fn what_else_is_damaged_takes_nothing_along() {
     for by in of(&[Damaged::Person]) {
         hurt(&office, by, ADA.0.cast_signed()).await;
     }
-    // What comes after the damage is read, and what was damaged is passed over.
+    // Everything after the damage is read, and the damaged row is skipped.
     put(&**store, vec![notice(TournamentId(8))]).await;
     let open = store.open_challenges(ada().id).await.unwrap();
     assert_eq!(open.iter().map(|it| it.id).collect::<Vec<_>>(), [GameId(2)]);
@@ -212,7 +212,7 @@ async fn what_else_is_damaged_takes_nothing_along() {
     let tournament = TournamentId(8);
     assert_eq!(left, [NoticeKind::Unreadable { tournament }]);
     app.standing(&ada()).await.unwrap();
-    // The next rated game of hers ends; the ratings are derived from the ledger again.
+    // Her next rated game ends; the ratings are derived from the ledger again.
     put_game(&**store, game(5)).await;
     let next = RatedGame {
         game: GameId(5),
@@ -241,7 +241,7 @@ async fn a_task_that_nobody_knows_keeps_none_back() {
     assert_eq!(parked.len(), 1);
 }
 
-/// What is told of the board of this length, and its post.
+/// The notifications of the board of this length, and its post.
 fn beside(length: u64) -> Vec<Write> {
     let length = LogLength(length);
     let notification = Notification::new(

@@ -1,4 +1,4 @@
-//! The workers over a real database: what becomes of tasks that fail, panic or are taken over.
+//! The workers over a real database: tasks that fail, panic or are taken over.
 //!
 //! Nothing in here knows which database it is; `crate::database` opens an empty one, as for the
 //! laws.
@@ -29,8 +29,8 @@ use crate::{
     laws::{game, place, put, put_game},
 };
 
-/// Stands still until it is put forward. When it is broken, it panics in whatever task asks it, as
-/// the loops of the workers are, and not in the test itself.
+/// Stands still until it is put forward. When it is broken, it panics in any task that reads it,
+/// such as the loops of the workers, and not in the test itself.
 #[derive(Clone, Default)]
 struct Clock(Arc<AtomicI64>);
 
@@ -51,7 +51,7 @@ impl WallClock for Clock {
     }
 }
 
-/// What a task does when it is tried.
+/// The effect of trying a task.
 #[derive(Clone)]
 enum Plan {
     Succeed,
@@ -59,11 +59,11 @@ enum Plan {
     Panic,
     /// Fails once the lock can be taken.
     FailWhen(Arc<tokio::sync::Mutex<()>>, TaskError),
-    /// Waits for ever; the channel is closed when it is given up.
+    /// Waits for ever; the channel is closed when the task is dropped.
     Hold(mpsc::Sender<()>),
 }
 
-/// Does as is planned for each game, and tells which was tried.
+/// Does what is planned for each game, and reports which was tried.
 struct Planned {
     plans: Mutex<HashMap<i64, Plan>>,
     tried: mpsc::UnboundedSender<i64>,
@@ -99,7 +99,7 @@ impl DiscordHandler for Planned {
     }
 }
 
-/// A database, the use cases over it, and who does the tasks.
+/// A database, the use cases over it, and the handler of tasks.
 struct Office {
     database: Database,
     store: Arc<dyn Store>,
@@ -150,7 +150,7 @@ impl Office {
             )],
         )
         .await;
-        // What use cases commit rings by itself; this went past them.
+        // Commits of use cases ring by themselves; this went past them.
         self.app.clock_jumped().await;
     }
 
@@ -158,13 +158,13 @@ impl Office {
         assert_eq!(self.one_is_tried().await, game);
     }
 
-    /// Whichever comes next.
+    /// The next one, in any order.
     async fn one_is_tried(&mut self) -> i64 {
         let wait = tokio::time::timeout(Duration::from_secs(30), self.tried.recv());
         wait.await.expect("in time").expect("the handler is there")
     }
 
-    /// The parked games, each with why.
+    /// The parked games, each with the reason.
     async fn parked(&self) -> Vec<(i64, String)> {
         let parked = self.store.parked().await.unwrap();
         parked
@@ -237,10 +237,10 @@ async fn a_lane_that_can_begin_no_more_sleeps_until_a_delivery_ends() {
     for _ in 0..AT_ONCE {
         office.one_is_tried().await;
     }
-    // Everything here shares a thread, which rests whenever nobody has anything to do.
+    // Everything here shares a thread, which rests whenever there is nothing to do.
     let metrics = Handle::current().metrics();
     let mut fewest = u64::MAX;
-    // A lane that looks again and again does so all the time; a connection to a server that has
+    // A lane that checks again and again would be busy all the time; a connection to a server with
     // something left to do, only for a moment.
     for _ in 0..3 {
         let before = metrics.worker_park_count(0);
@@ -290,7 +290,7 @@ async fn a_task_that_fails_is_tried_later_and_in_the_end_parked_for_its_channel(
     workers.finish().await;
     assert_eq!(office.parked().await, [(1, "no answer".to_owned())]);
 
-    // It comes back with its channel, and its attempts are counted anew.
+    // It is retried with its channel, and its attempts are counted anew.
     let workers = office.start().await;
     let channel = Scope::Channel(place().channel);
     office.app.on_place_changed(channel).await.unwrap();
@@ -329,7 +329,7 @@ async fn what_was_refused_comes_back_with_the_permission_and_with_use_after_a_wh
     for scope in elsewhere {
         office.app.on_place_changed(scope).await.unwrap();
     }
-    // Somebody presses something at once: that says nothing about the permission.
+    // Somebody presses something at once: that does not show that the permission has changed.
     office.app.on_used(guild).await.unwrap();
     assert_eq!(office.parked().await.len(), 1);
     office.clock.set(60_000);
@@ -338,7 +338,7 @@ async fn what_was_refused_comes_back_with_the_permission_and_with_use_after_a_wh
     workers.finish().await;
     assert_eq!(office.parked().await.len(), 1);
 
-    // A change of the place is reason enough at any time.
+    // A change of the place is always a reason to retry.
     office.planned.plan(1, Plan::Succeed);
     let workers = office.start().await;
     office.app.on_place_changed(guild).await.unwrap();
@@ -366,7 +366,7 @@ async fn what_changes_between_the_refusal_and_the_parking_is_not_missed() {
         let workers = office.start().await;
         office.is_tried(1).await;
         office.planned.plan(1, Plan::Succeed);
-        // Discord has said no, the permission comes back, and only then is the task parked.
+        // Discord refuses, the permission comes back, and only then is the task parked.
         office.app.on_place_changed(scope).await.unwrap();
         drop(closed);
         (office, workers)

@@ -1,4 +1,4 @@
-//! What is to be done after some shards were away.
+//! Work after an outage of some shards.
 
 use cairn_app::TasksOf;
 use cairn_domain::{DiscordTask, GameId, GuildId, Shard, Shards, Task, Timestamp};

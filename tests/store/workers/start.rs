@@ -1,5 +1,5 @@
-//! What a start and every heartbeat read of all servers at once: one damaged row of it keeps the
-//! bot from nothing.
+//! Data of all servers read at a start and at every heartbeat: one damaged row of it does not block
+//! the bot.
 
 use cairn_domain::{InstanceWrite, Interval, Outage, Shard, Timestamp, Write};
 
@@ -39,7 +39,7 @@ async fn a_start_passes_over_what_it_cannot_read_of_shards_and_servers() {
     assert!(store.taken_over().await.unwrap().is_empty());
     let unreadable = app.unreadable().await.unwrap();
     assert!(unreadable["outage"] > 0 && unreadable["server"] > 0);
-    // Nobody knows which life it was, so another one begins.
+    // Nobody knows which life it was, so a new one begins.
     office.clock.set(10_000);
     let next = app.history().await.unwrap();
     assert_eq!((life.since, next.since), (Timestamp(9_000), app.now()));

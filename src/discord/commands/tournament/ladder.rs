@@ -49,7 +49,7 @@ async fn on_ladder(
 ) -> Result<EntryId, AppError> {
     let people = panels::people(bot, it).await?;
     let telling = Telling::new(language, it, &people);
-    // People know places on a ladder, not the numbers of its start.
+    // People know places on a ladder, not their starting numbers.
     if let Some(to) = place_typed(who).and_then(|at| it.ladder.get(at)) {
         return Ok(*to);
     }

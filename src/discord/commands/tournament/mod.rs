@@ -63,7 +63,7 @@ pub(super) async fn tournament(_ctx: Context<'_>) -> Result<(), AppError> {
     Ok(())
 }
 
-/// Opens the set-up panel, or goes on with the one that was left.
+/// Opens the setup panel, or continues with the one that was left.
 #[poise::command(slash_command)]
 async fn new(
     ctx: Context<'_>,
@@ -127,7 +127,7 @@ async fn new(
     end(ctx, panels::panel(bot, asker.language, &draft, 0, &[])).await
 }
 
-/// What is played, with the usual options of the variant.
+/// The form, with the usual options of the variant.
 fn form(
     catalog: &cairn_rules::Catalog,
     game: &str,
@@ -308,7 +308,7 @@ async fn export(
     end(ctx, reply).await
 }
 
-/// A report file as a tournament to look at.
+/// Imports a report file as a tournament to view.
 #[poise::command(slash_command)]
 async fn import(ctx: Context<'_>, file: serenity::Attachment) -> Result<(), AppError> {
     let bot = ctx.data();
@@ -336,8 +336,8 @@ fn member(ctx: Context<'_>) -> Option<&serenity::Member> {
     }
 }
 
-/// The asker, and the tournament of the bot that they mean. The bot does not end while the guard is
-/// held.
+/// The asker, and the tournament of the bot that they mean. The bot does not shut down while the
+/// guard is held.
 async fn meant<'a>(
     ctx: Context<'a>,
     named: Option<&str>,
@@ -349,7 +349,7 @@ async fn meant<'a>(
     Ok((busy, asker, it))
 }
 
-/// The same of a ladder: nothing else can be meant.
+/// Like `meant`, for a ladder: nothing else can be meant.
 async fn meant_ladder<'a>(
     ctx: Context<'a>,
     named: Option<&str>,

@@ -17,8 +17,7 @@ use crate::{
     words::tournament::Telling,
 };
 
-/// Before the id of an entry that was chosen from suggestions: what people type is a number or a
-/// name.
+/// Prefix of the id of an entry chosen from suggestions: people type a number or a name.
 const CHOSEN: &str = "entry:";
 
 /// The entry meant: one chosen from the suggestions, a typed number, or a name or the beginning of
@@ -54,7 +53,7 @@ pub(super) fn named_in(it: &Imported, text: &str) -> Result<EntryId, Refusal> {
     )
 }
 
-/// A place in a list that was typed as a number from 1.
+/// A place in a list, typed as a number from 1.
 pub(super) fn place_typed(text: &str) -> Option<usize> {
     let number = text.trim().trim_start_matches('#').trim_end_matches('.');
     number.parse::<usize>().ok()?.checked_sub(1)
@@ -84,7 +83,7 @@ fn by_name(
     }
 }
 
-/// The tournaments that one may mean: one's own and those of this server first.
+/// The tournaments that may be meant: one's own and those of this server first.
 pub(super) async fn suggest_tournaments(
     ctx: Context<'_>,
     partial: &str,
@@ -106,7 +105,7 @@ pub(super) async fn suggest_tournaments(
     .await
 }
 
-/// The ladders that one may mean.
+/// The ladders that may be meant.
 pub(super) async fn suggest_ladders(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     in_time(async {
         let (bot, asker) = (ctx.data(), asker(ctx).await);

@@ -1,9 +1,9 @@
-//! Ids as text: what a request says, in a row, with a colon between two positions.
+//! Ids as text: the fields of a request in a row, with a colon between two positions.
 //!
-//! A format of serde: the variants of a request are words (`ask-resign`), what they carry follows
-//! them in the order in which it is declared, `yes` and `no` are of a `bool`. What is not there is
-//! an empty position, and none at all at the end; a colon that somebody wrote is `%3A`. So a
-//! button is declared and nothing else; moving a field or renaming a variant spells it anew.
+//! A format of serde: the variants of a request are words (`ask-resign`), followed by their fields
+//! in the order of declaration; a `bool` is `yes` or `no`. A missing value is an empty position,
+//! omitted at the end; a colon in a text is `%3A`. So declaring a button is all it takes; moving a
+//! field or renaming a variant changes its spelling.
 
 mod reader;
 mod writer;
@@ -16,10 +16,10 @@ use super::UnknownCustomId;
 use reader::Reader;
 use writer::Writer;
 
-/// Stands between two positions.
+/// The separator of positions.
 const BETWEEN: char = ':';
 
-/// What a request is spelled like.
+/// The spelling of a request.
 pub(crate) fn spell(request: &impl Serialize) -> String {
     let mut writer = Writer::default();
     let written = request.serialize(&mut writer);
@@ -27,7 +27,7 @@ pub(crate) fn spell(request: &impl Serialize) -> String {
     writer.text()
 }
 
-/// Reads what [`spell`] wrote, and nothing that it would write otherwise.
+/// Reads the output of [`spell`], and refuses anything that it would spell differently.
 ///
 /// # Errors
 ///
@@ -42,17 +42,17 @@ where
     is_as_written.then_some(request).ok_or(UnknownCustomId)
 }
 
-/// A text as it stands in a position.
+/// A text, escaped for a position.
 fn escaped(text: &str) -> String {
     text.replace('%', "%25").replace(BETWEEN, "%3A")
 }
 
-/// The text that stands in a position like this.
+/// The text of an escaped position.
 fn unescaped(position: &str) -> String {
     position.replace("%3A", ":").replace("%25", "%")
 }
 
-/// The word of a variant. Those that are stored, too, have lines between their words.
+/// The word of a variant. Variants that are also stored have hyphens between their words.
 fn word(variant: &str) -> String {
     variant.replace('_', "-")
 }

@@ -1,4 +1,4 @@
-//! Reads what a request says, position by position.
+//! Reads a request, position by position.
 
 use std::str::Split;
 
@@ -47,7 +47,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'_> {
         deserialize_u64: visit_u64;
     }
 
-    /// What is not declared cannot be told from the text.
+    /// The text does not describe its own types.
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, UnknownCustomId> {
         Err(UnknownCustomId)
     }
@@ -128,7 +128,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'_> {
     }
 }
 
-/// What follows in a row, and how much of it.
+/// A row of values, and how many are left.
 struct Row<'r, 'a>(&'r mut Reader<'a>, usize);
 
 impl<'de> SeqAccess<'de> for Row<'_, '_> {
@@ -148,7 +148,7 @@ impl<'de> SeqAccess<'de> for Row<'_, '_> {
     }
 }
 
-/// A variant that was named, and what it carries.
+/// A variant and its content.
 struct Variant<'r, 'a>(&'r mut Reader<'a>, &'static str);
 
 impl<'de> EnumAccess<'de> for Variant<'_, '_> {

@@ -1,4 +1,4 @@
-//! Writes what a request says, position by position.
+//! Writes a request, position by position.
 
 use serde::{
     Serialize,
@@ -11,12 +11,12 @@ use super::{BETWEEN, UnknownCustomId, escaped, word};
 #[derive(Default)]
 pub(super) struct Writer {
     positions: Vec<String>,
-    /// How many there are before those that are empty at the end.
+    /// How many positions there are, without empty ones at the end.
     there: usize,
 }
 
 impl Writer {
-    /// What has been written.
+    /// The text written.
     pub(super) fn text(mut self) -> String {
         self.positions.truncate(self.there);
         self.positions.join(&BETWEEN.to_string())
@@ -28,7 +28,7 @@ impl Writer {
     }
 }
 
-/// What ids do not hold.
+/// Types that ids do not contain.
 macro_rules! refused {
     ($($method:ident($($of:ty),*) $(-> $row:ident)?;)*) => {$(
         fn $method(self, $(_: $of),*) -> refused!(@ $($row)?) {
@@ -164,7 +164,7 @@ impl Serializer for &mut Writer {
     }
 }
 
-/// Rows of positions, whatever serde calls them.
+/// Rows of positions, by all the names serde has for them.
 macro_rules! rows {
     ($($row:ident: $method:ident($($name:ty)?);)*) => {$(
         impl ser::$row for &mut Writer {

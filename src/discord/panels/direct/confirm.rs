@@ -1,4 +1,4 @@
-//! Each thing a director does is asked once, with what follows from it, and done if nothing that
+//! Each action of a director is confirmed once, with its consequences, and done if nothing that
 //! matters to it has happened since.
 
 use cairn_app::{AppError, Director, TournamentView};
@@ -23,7 +23,7 @@ use cairn_kernel::Phrase;
 use cairn_pairing::{Bye, Points};
 
 impl DirectAction {
-    /// Whether it is asked why: then the log says it.
+    /// Whether a reason is asked for, which then appears in the log.
     pub(super) fn wants_why(self) -> bool {
         matches!(
             self,
@@ -69,7 +69,7 @@ impl DirectAction {
 }
 
 impl Panel<'_> {
-    /// Asks once, and says what follows.
+    /// Asks to confirm, and says what follows.
     pub(super) async fn ask(&self, action: DirectAction) -> Result<Reply, AppError> {
         if let Some(own) = action.of_match()
             && self.it.plays_match(self.by.who, own)
@@ -230,7 +230,7 @@ impl Panel<'_> {
         }
     }
 
-    /// Whether something was paired with this result in mind.
+    /// Whether something was paired because of this result.
     fn is_rested_on(&self, found: &Match) -> bool {
         let round = usize::from(found.new.round);
         match self.it.setup.kind {

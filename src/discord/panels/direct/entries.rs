@@ -54,7 +54,7 @@ impl Panel<'_> {
         place.ok_or(Refusal::from(TournamentRefusal::NotIn))
     }
 
-    /// The round to be paired next, from 1. None if none is.
+    /// The round to be paired next, from 1. None if there is none.
     fn next_round(&self) -> Option<u16> {
         if !matches!(self.it.setup.kind, Kind::Swiss { .. }) {
             return None;
@@ -64,7 +64,7 @@ impl Panel<'_> {
         is_there.then_some(next)
     }
 
-    /// What can be done with an entry.
+    /// The actions on an entry.
     pub(super) fn entry(&self, entry: EntryId) -> Result<Reply, AppError> {
         let place = self.listed(entry)?;
         let open = self.it.open_matches(entry).count();
@@ -154,7 +154,7 @@ impl Panel<'_> {
         Ok(reply.with_row(CreateActionRow::Buttons(vec![back])))
     }
 
-    /// Asks for the entry that this one is not to meet.
+    /// Asks for the entry that this one should not meet.
     pub(super) fn forbid(&self, entry: EntryId, page: usize) -> Result<Reply, AppError> {
         self.listed(entry)?;
         let it = &self.it;

@@ -24,10 +24,10 @@ use crate::{
 
 /// Files per message.
 const MOST_FILES: usize = 10;
-/// Discord takes 10 MiB in a message.
+/// Discord accepts 10 MiB in a message.
 const MOST_BYTES: usize = 9 * 1024 * 1024;
 
-/// What a tournament is written as.
+/// The format a tournament is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExportFormat {
     /// A report file (TRF26) for each division.
@@ -47,7 +47,7 @@ pub(crate) enum ExportFormat {
 ///
 /// # Errors
 ///
-/// If somebody else than a director asks for ids.
+/// If somebody other than a director asks for ids.
 pub(crate) async fn export(
     bot: &Bot,
     asker: &Asker,
@@ -104,8 +104,8 @@ struct NamedRole {
     name: String,
 }
 
-/// The role required to join, as Discord's mark and by name: outside of Discord nobody can read the
-/// mark.
+/// The required role, as Discord's mention and by name: outside of Discord nobody can read the
+/// mention.
 async fn role_asked_for(
     bot: &Bot,
     language: Language,
@@ -128,7 +128,7 @@ async fn may_have_ids(
     member: Option<&Member>,
     it: &TournamentView,
 ) -> Result<(), AppError> {
-    // What somebody manages counts for their own server only.
+    // Managing a server only counts for that server.
     if manages(member) && asker.here.guild == Some(it.root.guild) {
         return Ok(());
     }
@@ -138,7 +138,7 @@ async fn may_have_ids(
     }
 }
 
-/// The report files of a tournament, one a division.
+/// The report files of a tournament, one per division.
 fn report_files(telling: Telling<'_>, rated: &HashMap<EntryId, u32>) -> Vec<CreateAttachment> {
     let it = telling.it;
     (0..it.report_files().min(MOST_FILES))
@@ -159,7 +159,7 @@ fn report_files(telling: Telling<'_>, rated: &HashMap<EntryId, u32>) -> Vec<Crea
         .collect()
 }
 
-/// What people are rated now, as far as everybody may see that and they have played rated games.
+/// The current ratings of people who have played rated games and whose ratings are public.
 async fn ratings(bot: &Bot, telling: Telling<'_>) -> Result<HashMap<EntryId, u32>, AppError> {
     let (it, now) = (telling.it, bot.app.now());
     let form = &it.setup.form;
@@ -177,7 +177,7 @@ async fn ratings(bot: &Bot, telling: Telling<'_>) -> Result<HashMap<EntryId, u32
     Ok(rated)
 }
 
-/// What a report says of a tournament in words. They are English, as in all such files.
+/// The texts in a report about a tournament. They are English, as in all such files.
 fn heading(telling: Telling<'_>) -> Heading {
     let it = telling.it;
     let at = |is: fn(&TournamentEvent) -> bool| {
@@ -199,7 +199,7 @@ fn heading(telling: Telling<'_>) -> Heading {
     }
 }
 
-/// A day of Greenwich, as these files write it.
+/// A day in UTC, as these files write it.
 fn day(at: Timestamp) -> String {
     let moment = jiff::Timestamp::from_millisecond(at.0);
     moment.map_or_else(

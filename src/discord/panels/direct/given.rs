@@ -1,4 +1,4 @@
-//! What directors give by hand: points, and starting numbers.
+//! Given by hand by directors: points, and starting numbers.
 
 use cairn_app::AppError;
 use cairn_domain::{
@@ -17,7 +17,7 @@ use crate::{
 };
 use cairn_pairing::Points;
 
-/// As much of a line that is nobody's name as is repeated, in characters.
+/// The longest part of an unmatched line that is repeated, in characters.
 const MOST_SHOWN: usize = 60;
 
 /// Points that can be given or taken, in tenths.
@@ -68,7 +68,7 @@ impl Panel<'_> {
         }
     }
 
-    /// The only entry with this name, or whose name begins so.
+    /// The only entry with this name, or whose name begins with it.
     fn called(&self, name: &str) -> Option<EntryId> {
         let wanted = name.trim_start_matches('@').to_lowercase();
         let all: Vec<(EntryId, String)> = self
@@ -94,7 +94,7 @@ impl Panel<'_> {
     }
 }
 
-/// A line without the number that a list has before a name: `12. Ada`.
+/// A line without a list number before the name: `12. Ada`.
 fn unnumbered(line: &str) -> &str {
     let line = line.trim();
     match line.split_once(['.', ')', '\t']) {

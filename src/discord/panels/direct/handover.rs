@@ -1,4 +1,4 @@
-//! A substitute: a director proposes it, the new person agrees by a button of their own.
+//! A substitute: a director proposes it, the new person agrees by their own button.
 
 use cairn_app::{AppError, Director, TournamentView};
 use cairn_domain::{
@@ -19,7 +19,7 @@ use crate::{
 };
 
 impl Panel<'_> {
-    /// Notes in the log that somebody is asked to take an entry over, for good or for one round.
+    /// Records in the log that somebody is asked to take an entry over, for good or for one round.
     pub(super) async fn log_proposal(
         &self,
         by: Director,
@@ -27,7 +27,7 @@ impl Panel<'_> {
         (to, takeover): (ParticipantId, Takeover),
     ) -> Result<TournamentView, AppError> {
         let app = &self.bot.app;
-        // Who has no account cannot be asked.
+        // A person without an account cannot be asked.
         let known = app.store().known(to).await?.filter(|it| it.user.is_some());
         known.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
         app.propose_substitute(self.id(), by, entry, (to, takeover))
@@ -43,7 +43,7 @@ impl Panel<'_> {
     }
 }
 
-/// Whether the pressed message has this very button: a press can be forged, Discord's copy of our
+/// Whether the pressed message has this exact button: a press can be forged, Discord's copy of our
 /// message cannot.
 fn is_offered(press: &ComponentInteraction) -> bool {
     let parts = press.message.components.iter();
@@ -57,7 +57,7 @@ fn is_offered(press: &ComponentInteraction) -> bool {
     })
 }
 
-/// The buttons of an answered offer go; that they stay does no harm.
+/// Removes the buttons of an answered offer; if they stay it does no harm.
 async fn close(bot: &Bot, press: &ComponentInteraction) {
     let at = MessageRef {
         channel: ChannelId(press.message.channel_id.get()),
@@ -77,7 +77,7 @@ fn say(asker: &Asker, key: &str) -> Reply {
     Reply::text(asker.language.name(key))
 }
 
-/// An offer that was not taken or declined by this press: it was answered before.
+/// An offer that this press did not settle: it was answered before.
 async fn over(
     bot: &Bot,
     asker: &Asker,
@@ -89,7 +89,7 @@ async fn over(
     became(bot, asker, id, offer).await
 }
 
-/// What has become of an offer.
+/// The result of an offer.
 async fn became(
     bot: &Bot,
     asker: &Asker,
@@ -112,7 +112,7 @@ async fn became(
     ))
 }
 
-/// The one who was asked takes the entry over.
+/// The person asked takes the entry over.
 pub(super) async fn take(
     bot: &Bot,
     asker: &Asker,
@@ -129,7 +129,7 @@ pub(super) async fn take(
         return became(bot, asker, id, offer).await;
     }
     let is_theirs = it.entry(entry).is_some_and(|it| it.who() == offer.from);
-    // A manager of the server gave their word then; a director has to be one still.
+    // A manager of the server gave their word then; a director must still be one.
     let stands = offer.manages || it.is_director(offer.by);
     if !is_theirs || !stands {
         return over(bot, asker, press, id, offer).await;
@@ -159,7 +159,7 @@ pub(super) async fn take(
     }
 }
 
-/// The one who was asked does not want to, or a director takes the offer back.
+/// The person asked declines, or a director withdraws the offer.
 pub(super) async fn decline(
     bot: &Bot,
     asker: &Asker,

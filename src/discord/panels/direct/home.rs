@@ -1,5 +1,5 @@
-//! What a director can do now, the deadlines, the people who direct, and a round that nobody else
-//! has seen.
+//! A director's current options, the deadlines, the directors, and a round that nobody else has
+//! seen.
 
 use cairn_app::AppError;
 use cairn_domain::{
@@ -17,15 +17,15 @@ use crate::{
     words::{phrase, tournament::number},
 };
 
-/// By how many days a deadline can be put off.
+/// By how many days a deadline can be postponed.
 const DAYS: [i64; 8] = [1, 2, 3, 5, 7, 10, 14, 21];
-/// More tables are attached.
+/// The most tables in the text; more are attached.
 const TABLES: usize = 40;
-/// Entries that prevent a pairing and are named.
+/// The most entries preventing a pairing that are named.
 const NAMED: usize = 8;
 
 impl Panel<'_> {
-    /// What can be done now, and whom it waits for.
+    /// The current options, and the people they are waiting for.
     pub(super) async fn home(&self, notes: &[String]) -> Result<Reply, AppError> {
         let it = &self.it;
         let mut lines: Vec<String> = notes.to_vec();
@@ -92,7 +92,7 @@ impl Panel<'_> {
         })
     }
 
-    /// Those who have not made a first turn in a game that waits for them.
+    /// The people who have not made a first turn in a game that waits for them.
     async fn unmoved(&self) -> Result<Option<String>, AppError> {
         if self.it.stage != Stage::Running {
             return Ok(None);
@@ -213,7 +213,7 @@ impl Panel<'_> {
             .collect()
     }
 
-    /// Asks by how much to put off a deadline.
+    /// Asks by how much to postpone a deadline.
     pub(super) fn put_off(&self, of: Option<MatchId>) -> Result<Reply, AppError> {
         let open = self
             .it
@@ -248,7 +248,7 @@ impl Panel<'_> {
         .with_row(row))
     }
 
-    /// The directors, and how that changes.
+    /// The directors, and ways to change them.
     pub(super) fn directors(&self) -> Reply {
         let telling = self.telling();
         let all = &self.it.directors;
@@ -277,8 +277,7 @@ impl Panel<'_> {
         reply.with_row(CreateActionRow::Buttons(row))
     }
 
-    /// Whether the asker may name further directors: its maker, and everybody who manages the
-    /// server.
+    /// Whether the asker may name further directors: its maker, and people who manage the server.
     pub(super) fn names_directors(&self) -> bool {
         self.by.manages_server || self.it.directors.first() == Some(&self.by.who)
     }

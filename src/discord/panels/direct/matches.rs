@@ -1,4 +1,4 @@
-//! Matches and their games: what they came to, and what a director makes of them.
+//! Matches and their games: their results, and a director's decisions about them.
 
 use cairn_app::AppError;
 use cairn_domain::{
@@ -28,7 +28,7 @@ impl Panel<'_> {
         all.sort_by_key(|it| {
             let asked = it.games.iter().any(|it| it.adjudication.is_some());
             let open = !it.is_settled();
-            // Of those that are over the latest first.
+            // Of finished ones the latest first.
             let place = i64::from(it.id.0);
             (!asked, !open, if open { place } else { -place })
         });
@@ -76,7 +76,7 @@ impl Panel<'_> {
         let found = self.it.find(id).filter(|it| !it.hidden);
         let found = found.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
         if self.it.plays_match(self.by.who, id) {
-            // What the other claims is nothing for a director who plays.
+            // The other's claim is not shown to a director who plays.
             return Err(Refusal::from(TournamentRefusal::OwnMatch).into());
         }
         Ok(found)
@@ -146,7 +146,7 @@ impl Panel<'_> {
         }
     }
 
-    /// A game with everything that its settling depends on, and the results it can be given.
+    /// A game with all facts for settling it, and the results it can be given.
     pub(super) async fn game(&self, id: MatchId, number: u16) -> Result<Reply, AppError> {
         let found = match self.found(id) {
             Ok(found) => found,
@@ -219,7 +219,7 @@ impl Panel<'_> {
         })
     }
 
-    /// How much time somebody has used in a game, and what they claim at its deadline.
+    /// How much time somebody has used in a game, and their claim at its deadline.
     fn used(
         &self,
         found: &Match,

@@ -1,6 +1,6 @@
-//! The private panel of a tournament's directors: everything that a real event needs, each asked
-//! once and written into the log that everybody can read. What a press does, and whether the
-//! presser may, is decided on the current state.
+//! The private panel of a tournament's directors: everything that a real event needs, each action
+//! confirmed once and recorded in the public log. The effect of a press, and whether it is allowed,
+//! is decided on the current state.
 
 mod confirm;
 mod entries;
@@ -47,9 +47,9 @@ use cairn_kernel::Phrase;
 const LIST: usize = 25;
 /// Lines of a file that are read: more than a tournament has entries.
 const MOST_LINES: usize = 1_000;
-/// As long as a line of a list is, in characters.
+/// The longest line of a list, in characters.
 const LABEL: usize = 100;
-/// As much of a name as a line has room for.
+/// The longest part of a name in a line.
 const NAME: usize = 32;
 
 /// The panel as a director sees it.
@@ -77,11 +77,11 @@ pub(crate) async fn direct(
     panel.screen(DirectScreen::Home, &[]).await
 }
 
-/// Gives the numbers that a file has, an entry a line, and opens the panel.
+/// Gives the numbers in a file, an entry per line, and opens the panel.
 ///
 /// # Errors
 ///
-/// If the asker does not direct the tournament, or the file is not taken.
+/// If the asker does not direct the tournament, or the file is refused.
 pub(crate) async fn number_by_file(
     bot: &Bot,
     asker: &Asker,
@@ -126,7 +126,7 @@ pub(crate) async fn press(
         DirectRequest::Do(seq, action) => panel.perform(seq, action, None).await,
         DirectRequest::Remind => panel.remind().await,
         DirectRequest::Who(purpose) => panel.who(purpose, press).await,
-        // What opens a window comes here only if it was found shut.
+        // A press that opens a window gets here only if the window was refused.
         DirectRequest::Pick(_)
         | DirectRequest::Say
         | DirectRequest::Numbers
@@ -136,7 +136,7 @@ pub(crate) async fn press(
     }
 }
 
-/// Handles a window of the panel that was sent in.
+/// Handles a submitted window of the panel.
 pub(crate) async fn written(
     bot: &Bot,
     asker: &Asker,
@@ -174,7 +174,7 @@ impl<'a> Panel<'a> {
         (user, member): (&User, Option<&Member>),
         it: TournamentView,
     ) -> Result<Panel<'a>, AppError> {
-        // What somebody manages counts for their own server only.
+        // Managing a server only counts for that server.
         let manages_server = manages(member) && asker.here.guild == Some(it.root.guild);
         let known = asker.participant(bot).await?;
         let known = known.filter(|it2| manages_server || it.is_director(it2.id));
@@ -216,7 +216,7 @@ impl<'a> Panel<'a> {
         self.telling().bare_name(entry).chars().take(NAME).collect()
     }
 
-    /// The two of a match, for text in which markdown is read.
+    /// The two entries of a match, for text with markdown.
     fn pair(&self, id: MatchId) -> String {
         let telling = self.telling();
         self.it.find(id).map_or_else(String::new, |it| {
@@ -312,7 +312,7 @@ impl<'a> Panel<'a> {
         })
     }
 
-    /// The current panel below the reason why nothing was done.
+    /// The current panel below the reason for a refusal.
     async fn refused(&self, error: AppError) -> Result<Reply, AppError> {
         let AppError::Refused(why) = error else {
             return Err(error);
@@ -333,7 +333,7 @@ impl<'a> Panel<'a> {
         })
     }
 
-    /// The person chosen from a list: a member of this server, and no application.
+    /// The person chosen from a list: a member of this server, and not an application.
     async fn person(&self, press: &ComponentInteraction) -> Result<Participant, AppError> {
         let chosen = match &press.data.kind {
             ComponentInteractionDataKind::UserSelect { values } => values.first(),

@@ -1,4 +1,4 @@
-//! What the computer thinks of the games that go on: proposals, which decide nothing.
+//! The computer's view of the running games: proposals, which decide nothing.
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{
@@ -18,18 +18,18 @@ use crate::{
 
 /// Games on a page.
 const GAMES: usize = 5;
-/// Turns of the expected continuation that are told.
+/// Turns of the expected continuation that are shown.
 const TURNS: usize = 3;
 
 impl Panel<'_> {
-    /// Whether there are games that the computer could be asked about.
+    /// Whether there are games to ask the computer about.
     pub(super) fn has_proposals(&self) -> bool {
         let is_running = self.it.stage == Stage::Running;
         is_running && self.bot.app.has_computer() && !self.unfinished().is_empty()
     }
 
-    /// The games that go on: those that wait for a decision first. A director who plays is told
-    /// nothing of their own.
+    /// The running games: those waiting for a decision first. A director who plays sees nothing
+    /// about their own.
     fn unfinished(&self) -> Vec<(&Match, GameId)> {
         let matches = self.it.matches.iter().filter(|it| !it.hidden);
         let others = matches.filter(|it| !self.it.plays_match(self.by.who, it.id));
@@ -42,7 +42,7 @@ impl Panel<'_> {
         games.into_iter().map(|(it, game, _)| (it, game)).collect()
     }
 
-    /// A page of the games that go on, with what is proposed about each.
+    /// A page of the running games, with the proposal about each.
     pub(super) async fn proposals(&self, page: usize) -> Result<Reply, AppError> {
         let all = self.unfinished();
         let pages = all.len().div_ceil(GAMES).max(1);
@@ -90,8 +90,8 @@ impl Panel<'_> {
             .with_row(ways))
     }
 
-    /// What is proposed about a game, for the screen of that game. Nothing if it has not been
-    /// thought about as it stands.
+    /// The proposal about a game, for that game's screen. Empty if its current position has not
+    /// been searched.
     pub(super) async fn proposal_line(&self, game: GameId) -> Result<Option<String>, AppError> {
         match self.bot.app.proposal(game).await? {
             Some(proposal) => {
@@ -102,7 +102,7 @@ impl Panel<'_> {
         }
     }
 
-    /// A proposal in words, with the turns that are expected.
+    /// A proposal in words, with the expected turns.
     async fn proposed(&self, game: GameId, proposal: &Proposal) -> Result<String, AppError> {
         let view = self.bot.app.view(game).await?;
         let name = |seat: Seat| titles::name(view.game.players.get(seat));

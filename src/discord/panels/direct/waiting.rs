@@ -1,4 +1,5 @@
-//! Whom the games of a tournament wait for, at one glance, and the button that reminds them.
+//! The players that a tournament's games are waiting for, in one list, and the button that reminds
+//! them.
 
 use cairn_app::{AppError, Awaited};
 use poise::serenity_prelude as serenity;
@@ -13,7 +14,7 @@ use crate::{
     words::{phrase, tournament::number},
 };
 
-/// Games of a page: with the longest names and links they fit into a message.
+/// Games per page: with the longest names and links they fit into a message.
 const PAGE: usize = 8;
 
 impl Panel<'_> {
@@ -63,7 +64,7 @@ impl Panel<'_> {
         )))
     }
 
-    /// Has those reminded who have not made a turn yet, and shows who that was.
+    /// Reminds the people who have not made a turn yet, and shows who that was.
     pub(super) async fn remind(&self) -> Result<Reply, AppError> {
         let note = match self.bot.app.remind_awaited(self.id(), self.by).await {
             Ok(count) => self.tell(&phrase!("direct-reminded", games = number(count))),

@@ -1,4 +1,4 @@
-//! The windows of the panel: the reason for something, and the text of an announcement.
+//! The windows of the panel: the reason for an action, and the text of an announcement.
 
 use cairn_domain::tournament::LONGEST_ANNOUNCEMENT;
 use poise::serenity_prelude as serenity;
@@ -31,7 +31,7 @@ pub(crate) fn opens_window(press: &ComponentInteraction, id: DirectPress) -> Opt
     opens.then_some(DirectPress { wish, ..id })
 }
 
-/// A window. The sender, and whether they may, is checked when it comes back.
+/// A window. The sender, and their permission, is checked when it comes back.
 pub(crate) fn window(language: Language, id: DirectPress) -> Value {
     let (title, label, most) = match id.wish {
         DirectRequest::Say => (

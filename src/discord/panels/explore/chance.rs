@@ -1,4 +1,4 @@
-//! What chance does in an exploration: chosen of a list, or drawn.
+//! Chance in an exploration: an outcome chosen from a list, or drawn.
 
 use std::collections::BTreeMap;
 
@@ -22,10 +22,10 @@ use crate::{
 
 /// Entries that Discord shows in a list.
 const PER_PAGE: usize = 25;
-/// As long as an entry may be.
+/// The longest entry.
 const MOST_ENTRY: usize = 100;
 
-/// One thing that chance can do.
+/// A possible chance outcome.
 #[derive(Debug)]
 struct ChanceEntry {
     /// In canonical spelling.
@@ -34,7 +34,7 @@ struct ChanceEntry {
     weight: u32,
 }
 
-/// What chance can do here; what leads to the same position stands there once.
+/// The chance outcomes here; outcomes that lead to the same position appear once.
 fn entries(language: Language, rules: &str, explored: &Explored) -> Vec<ChanceEntry> {
     let mut entries: Vec<ChanceEntry> = Vec::new();
     let mut places = BTreeMap::new();
@@ -56,7 +56,7 @@ fn entries(language: Language, rules: &str, explored: &Explored) -> Vec<ChanceEn
     entries
 }
 
-/// In words, as a plain text, or as histories spell it.
+/// Its description, as plain text, or its spelling in histories.
 fn label(language: Language, rules: &str, (explored, played): (&Explored, &Played)) -> String {
     let told = explored.table.position.tell(&[&*played.action]);
     let told = telling::of_sides(language, rules, &told.unwrap_or_default());
@@ -68,7 +68,7 @@ fn label(language: Language, rules: &str, (explored, played): (&Explored, &Playe
     }
 }
 
-/// The list from this place on, the ways to its other parts, and the button that draws.
+/// The list from this place on, links to its other parts, and the button that draws.
 pub(super) fn rows(language: Language, view: &ExploreView, from: usize) -> Vec<CreateActionRow> {
     let rules = &view.begun.game.terms.form.game;
     let entries = entries(language, rules, &view.explored);

@@ -5,7 +5,7 @@ use cairn_domain::Revision;
 
 use crate::custom_id::{CustomId, ExploreRequest};
 
-/// What a button of this view asks for.
+/// The id of a button of this view.
 pub(super) fn id_of(view: &ExploreView, wish: impl FnOnce(Revision) -> ExploreRequest) -> CustomId {
     CustomId::Explore(view.root.clone(), wish(view.revision()))
 }

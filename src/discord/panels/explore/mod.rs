@@ -1,5 +1,5 @@
-//! Exploring: a position on which somebody tries turns in private, with the picker of real turns.
-//! Where they are stands in the database, so every device shows the same.
+//! Exploring: a position on which somebody tries turns in private, with the same picker as in a
+//! game. The state is in the database, so every device shows the same.
 
 mod chance;
 mod ids;
@@ -26,7 +26,7 @@ use crate::{
 };
 use shown::shown;
 
-/// Characters that are taken of what is written.
+/// The longest typed text.
 const LONGEST: usize = 1_000;
 
 /// The button that explores a game from after this turn, for somebody who may.
@@ -45,7 +45,7 @@ pub(super) fn explore_button(asker: &Asker, view: &LoadedGame, turn: u32) -> Opt
     })
 }
 
-/// What is explored of a game from where it stands.
+/// The exploration of a game from its current position.
 pub(crate) async fn explore_now(
     bot: &Bot,
     asker: &Asker,
@@ -56,8 +56,8 @@ pub(crate) async fn explore_now(
     shown(bot, asker, &view, None).await
 }
 
-/// What is explored of the game or the form that is named, or of the game that is meant: from after
-/// a turn, or from now.
+/// The exploration of the named game or form, or of the game that is meant: from after a turn, or
+/// from now.
 pub(crate) async fn explore(
     bot: &Bot,
     asker: &Asker,
@@ -77,7 +77,7 @@ pub(crate) async fn explore(
     shown(bot, asker, &named_sides(asker, view), None).await
 }
 
-/// The forms there are, each as it is written and as it is called.
+/// All forms, each with its key and name.
 pub(crate) fn explorable_forms(catalog: &Catalog, language: Language) -> Vec<(Form, String)> {
     let forms = Form::all(catalog).into_iter();
     let called = |form: Form| {
@@ -88,7 +88,7 @@ pub(crate) fn explorable_forms(catalog: &Catalog, language: Language) -> Vec<(Fo
     forms.map(called).collect()
 }
 
-/// The form that is meant by its key, or by its name in either language.
+/// The form with this key, or with this name in either language.
 fn form_of(catalog: &Catalog, language: Language, named: &str) -> Option<Form> {
     let wanted = named.trim().to_lowercase();
     let is_it = |form: &Form, name: &str| {
@@ -105,7 +105,7 @@ fn form_of(catalog: &Catalog, language: Language, named: &str) -> Option<Form> {
         .find_map(|(form, name)| is_it(&form, &name).then_some(form))
 }
 
-/// What the asker explores from there.
+/// The asker's exploration from there.
 async fn load(bot: &Bot, asker: &Asker, root: &ExploreRoot) -> Result<ExploreView, AppError> {
     let player = asker.player();
     let view = match root {
@@ -118,7 +118,7 @@ async fn load(bot: &Bot, asker: &Asker, root: &ExploreRoot) -> Result<ExploreVie
     Ok(named_sides(asker, view))
 }
 
-/// Where nobody plays, the sides stand for the players.
+/// If nobody plays, the sides replace the players' names.
 fn named_sides(asker: &Asker, mut view: ExploreView) -> ExploreView {
     if view.root.game().is_none() {
         let game = &mut view.begun.game;
@@ -130,7 +130,7 @@ fn named_sides(asker: &Asker, mut view: ExploreView) -> ExploreView {
     view
 }
 
-/// Does what a button or a list asks for.
+/// Handles a button or a list.
 pub(crate) async fn explore_press(
     bot: &Bot,
     asker: &Asker,
@@ -169,7 +169,7 @@ pub(crate) async fn explore_press(
     }
 }
 
-/// What a button changes; none if it only shows or asks.
+/// The press behind a button; none if it only shows or asks.
 fn pressed(
     view: &ExploreView,
     wish: &ExploreRequest,
@@ -191,7 +191,7 @@ fn pressed(
     picking::action(view, &path).map(ExplorePress::Pointed)
 }
 
-/// Turns that were written into the window.
+/// Handles turns typed into the window.
 pub(crate) async fn explore_written(
     bot: &Bot,
     asker: &Asker,
@@ -211,7 +211,7 @@ pub(crate) async fn explore_written(
     press_once(bot, asker, (view, name), typed).await
 }
 
-/// The window that turns are written into.
+/// The window for typing turns.
 pub(crate) fn explore_window(language: Language, id: &CustomId) -> Value {
     let asked = Asked {
         title: "explore-window",
@@ -250,7 +250,7 @@ async fn press_once(
     }
 }
 
-/// What is there now, and that it is not what was pressed, unless that press has led here.
+/// The current state, with a note that the press was outdated, unless that press led here.
 async fn moved_on(
     bot: &Bot,
     asker: &Asker,
@@ -265,7 +265,7 @@ async fn moved_on(
     shown(bot, asker, view, (!is_it).then(note)).await
 }
 
-/// Why something is not done with what is explored.
+/// Why an exploration refuses something.
 pub(crate) fn explore_refused(language: Language, why: &ExploreRefusal) -> String {
     language.say(&match why {
         ExploreRefusal::MovedOn => phrase!("refusal-explore-moved-on"),

@@ -1,4 +1,4 @@
-//! The picker of an exploration: that of a game, without a preview.
+//! The picker of an exploration: the same as in a game, without a preview.
 
 use cairn_app::{AppError, ExploreView};
 use cairn_domain::{ExploreRefusal, Quota};
@@ -19,7 +19,7 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// The action that this path says; none if it only leads to a question.
+/// The action identified by this path; none if it only leads to a question.
 pub(super) fn action(view: &ExploreView, path: &[String]) -> Option<String> {
     let (seat, entered) = view.explored.entered()?;
     picker::action_of(&entered, seat, path)

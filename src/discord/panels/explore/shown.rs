@@ -1,4 +1,4 @@
-//! What is shown of an exploration: the position in words and as a picture, and what can be done.
+//! An exploration as shown: the position in words and as a picture, and the possible actions.
 
 use cairn_app::{AppError, ExploreView};
 use cairn_domain::{ExploreLeaf, Moment, Quota};
@@ -18,10 +18,10 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// As much of a line as is written below the position, in characters; its end.
+/// The longest part of a line written below the position, in characters; its end.
 const MOST_WRITTEN: usize = 300;
 
-/// The position that is shown, with a line on top if something is to be said.
+/// The shown position, with an optional line on top.
 pub(super) async fn shown(
     bot: &Bot,
     asker: &Asker,
@@ -35,7 +35,7 @@ pub(super) async fn shown(
     Ok(reply)
 }
 
-/// The same, with the list of what chance can do from this place of it on.
+/// Like `shown`, with the list of chance outcomes from this place on.
 pub(super) async fn from(
     bot: &Bot,
     asker: &Asker,
@@ -111,7 +111,7 @@ pub(super) async fn facing(
     Ok(scene)
 }
 
-/// What is explored, and how far the shown position is from its beginning.
+/// The root, and how far the shown position is from it.
 pub(super) fn head(bot: &Bot, language: Language, view: &ExploreView) -> String {
     let (catalog, game) = (bot.app.catalog(), &view.begun.game);
     let turns = i64::try_from(view.explored.turns()).unwrap_or(i64::MAX);
@@ -138,7 +138,7 @@ fn written(view: &ExploreView) -> Option<String> {
     Some(format!("-# `{dots}{end}`"))
 }
 
-/// The ways along the line.
+/// The buttons that move along the line.
 fn ways(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     let leaf = |key, leaf: ExploreLeaf| {
         let id = id_of(view, |at| ExploreRequest::Leaf(at, leaf));
@@ -160,7 +160,7 @@ fn ways(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     ]
 }
 
-/// The ways to try a turn, what can be made of the line, and the end.
+/// The buttons to try a turn, to use the line, and to close.
 fn taken(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     let explored = &view.explored;
     let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);

@@ -1,4 +1,4 @@
-//! What is made of a line: a plan, a note, a picture for everybody.
+//! Uses of a line: a plan, a note, a public picture.
 
 use cairn_app::{AppError, ExploreView};
 use cairn_domain::{ExploreRefusal, Refusal};
@@ -14,14 +14,14 @@ use crate::{
     words::{phrase, refusal},
 };
 
-/// Adds what is shown to the asker's plan, and shows that.
+/// Adds the shown turns to the asker's plan, and shows that.
 pub(super) async fn plan(bot: &Bot, asker: &Asker, view: &ExploreView) -> Result<Reply, AppError> {
     let Some(game) = view.root.game() else {
         return shown(bot, asker, view, None).await;
     };
     let now = bot.app.known(asker, game).await?;
     match bot.app.plan_explored(view, asker.player(), &now).await {
-        // The plan says what is wrong with the line.
+        // The plan explains a fault in the line.
         Ok(()) => plan_with(bot, asker, game, Ok(())).await,
         Err(AppError::Refused(why @ (Refusal::Explore(_) | Refusal::Plan(_)))) => {
             let why = refusal(asker.language, &why);
@@ -31,7 +31,7 @@ pub(super) async fn plan(bot: &Bot, asker: &Asker, view: &ExploreView) -> Result
     }
 }
 
-/// Adds what is shown to what the asker has noted about the turn after which it begins.
+/// Adds the shown turns to the asker's note about the turn after which they begin.
 pub(super) async fn note(
     bot: &Bot,
     asker: &Asker,
@@ -50,7 +50,7 @@ pub(super) async fn note(
     shown(bot, asker, view, Some(said)).await
 }
 
-/// Posts the position without buttons in the place it is pressed in, and goes on showing it.
+/// Posts the position without buttons in the current place, and keeps showing it.
 pub(super) async fn share(
     bot: &Bot,
     asker: &Asker,

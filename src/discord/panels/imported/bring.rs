@@ -1,4 +1,4 @@
-//! Taking a file in.
+//! Importing a file.
 
 use cairn_app::{AppError, NewImport};
 use cairn_domain::{
@@ -16,11 +16,11 @@ use crate::{
     words::{phrase, tournament::number},
 };
 
-/// Makes a file a tournament to look at, and shows it to the importer.
+/// Imports a file as a tournament to view, and shows it to the importer.
 ///
 /// # Errors
 ///
-/// If they may not make tournaments here; if the file is not taken.
+/// If they may not make tournaments here, or the file is refused.
 pub(crate) async fn bring(
     bot: &Bot,
     asker: &Asker,
@@ -56,7 +56,7 @@ pub(crate) async fn bring(
     })
 }
 
-/// What a file that came with a command holds.
+/// The contents of a file attached to a command.
 ///
 /// # Errors
 ///

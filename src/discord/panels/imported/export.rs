@@ -1,4 +1,4 @@
-//! An import as a file again.
+//! Exporting an import.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use poise::serenity_prelude::CreateAttachment;
 use super::{Telling, aside};
 use crate::{Asker, Bot, interaction::Reply, panels::direct::ExportFormat, report, words::phrase};
 
-/// Discord takes 10 MiB in a message.
+/// Discord accepts 10 MiB in a message.
 const MOST_BYTES: usize = 9 * 1024 * 1024;
 
-/// The file as it came, or made of it: a table, a page, everything. There are no ids of people.
+/// The original file, or one made from it: a table, a page, everything. There are no ids of people.
 pub(crate) async fn export(
     bot: &Bot,
     asker: &Asker,

@@ -1,4 +1,4 @@
-//! Tournaments that were read from files: importing, looking, showing to others, deleting.
+//! Tournaments read from files: importing, viewing, sharing, deleting.
 
 mod bring;
 mod export;
@@ -32,7 +32,7 @@ use crate::{
     words::{Language, phrase, tournament::title},
 };
 
-/// What somebody may do with an import besides looking at it.
+/// Somebody's rights to an import besides viewing it.
 #[derive(Clone, Copy, Debug)]
 struct Rights {
     shows: bool,
@@ -65,7 +65,7 @@ impl<'a> Telling<'a> {
         })
     }
 
-    /// Its title, for text in which markdown is read.
+    /// Its title, for text with markdown.
     fn title(&self) -> String {
         title(&self.it.stored.name, self.it.stored.id)
     }
@@ -89,7 +89,7 @@ impl<'a> Telling<'a> {
         button(self.language, key, &id, ButtonStyle::Danger)
     }
 
-    /// Why people met is a question to a Swiss, and to a table that is followed.
+    /// Explanations exist for a Swiss, and for a table that is followed.
     fn why(&self) -> CreateButton {
         let round = u16::try_from(self.it.rounds()).unwrap_or(u16::MAX);
         let why = TournamentRequest::Why {
@@ -101,7 +101,7 @@ impl<'a> Telling<'a> {
     }
 }
 
-/// Does what may take a while on a thread of its own.
+/// Runs something slow on a thread of its own.
 async fn aside<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, AppError> {
@@ -115,7 +115,7 @@ async fn rights(
     member: Option<&Member>,
     it: &Imported,
 ) -> Result<Rights, AppError> {
-    // What somebody manages counts for their own server only.
+    // Managing a server only counts for that server.
     let is_here = asker.here.guild == Some(it.stored.guild);
     let shows = match may_organize(bot, asker, member).await {
         Ok(()) => is_here,
@@ -130,7 +130,7 @@ async fn rights(
     })
 }
 
-/// What `/tournament show` shows of an import.
+/// The view of an import in `/tournament show`.
 pub(crate) async fn show(
     bot: &Bot,
     asker: &Asker,
@@ -182,7 +182,7 @@ pub(crate) async fn press(
         TournamentRequest::ShowHere => {
             may_organize(bot, asker, member).await?;
             let said = show_here(bot, asker, it).await?;
-            // What was pressed stays as it was, with a word on top.
+            // The pressed message stays as it was, with a line on top.
             let shown = view::standings(bot, asker, &telling, rights, 0).await?;
             Ok(Reply {
                 text: format!("{said}\n{}", shown.text),
@@ -216,7 +216,7 @@ pub(crate) async fn press(
     }
 }
 
-/// Posts the standings where it is pressed, for everybody. Says whether that could be done.
+/// Posts the standings publicly in the current place. Returns whether that worked.
 async fn show_here(bot: &Bot, asker: &Asker, it: &Arc<Imported>) -> Result<String, AppError> {
     let here = asker.here;
     if here.guild != Some(it.stored.guild) {
@@ -234,7 +234,7 @@ async fn show_here(bot: &Bot, asker: &Asker, it: &Arc<Imported>) -> Result<Strin
         files: vec![file],
         ..Content::default()
     };
-    // Somebody who may not read where it was imported cannot be answered about it.
+    // People who may not read where it was imported get no view of it here.
     if here.channel == it.stored.channel {
         let row = view::ways(&telling);
         content.rows = vec![CreateActionRow::Buttons(row)];
@@ -251,7 +251,7 @@ async fn show_here(bot: &Bot, asker: &Asker, it: &Arc<Imported>) -> Result<Strin
     Ok(asker.language.say(&said))
 }
 
-/// Whether it was paired round by round, so that there is something to explain.
+/// Whether it was paired round by round, so that pairings can be explained.
 fn is_swiss(it: &Imported) -> bool {
     it.kind == ImportedKind::Swiss
 }

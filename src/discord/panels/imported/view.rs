@@ -16,11 +16,11 @@ use crate::{
     words::{phrase, tournament::number},
 };
 
-/// As much of a line of the heading as is shown, in characters.
+/// The longest part of a heading line shown, in characters.
 const LONGEST_LINE: usize = 200;
-/// As much of a name as stands in a round, in characters.
+/// The longest part of a name in a round, in characters.
 const LONGEST_NAME: usize = 40;
-/// What is left for the sentence that more tables are attached.
+/// Room for the sentence that more tables are attached.
 const FOR_MORE: usize = 100;
 
 fn back_and_on(
@@ -47,7 +47,7 @@ fn last_round(telling: &Telling<'_>) -> u16 {
     u16::try_from(telling.it.rounds()).unwrap_or(u16::MAX)
 }
 
-/// Buttons for the views that a public post offers.
+/// Buttons for the views offered by a public post.
 pub(super) fn ways(telling: &Telling<'_>) -> Vec<CreateButton> {
     let mut row = vec![telling.about("button-standings", table(0, false))];
     if has_crosstable(telling) {
@@ -63,7 +63,7 @@ fn has_crosstable(telling: &Telling<'_>) -> bool {
     is_swiss(telling.it) || telling.it.document.people.len() <= cairn_paint::Crosstable::COLUMNS
 }
 
-/// The standings: a page from 0, with what else there is, and what only some may do.
+/// The standings: a page from 0, with links to other views, and actions that only some may use.
 pub(super) async fn standings(
     bot: &Bot,
     asker: &Asker,
@@ -100,7 +100,7 @@ pub(super) async fn standings(
     Ok(reply.with_row(CreateActionRow::Buttons(second)))
 }
 
-/// What is posted for everybody: a sentence and the first page of the standings.
+/// The public post: a sentence and the first page of the standings.
 pub(super) async fn picture(
     bot: &Bot,
     asker: &Asker,
@@ -129,7 +129,7 @@ pub(super) fn text(telling: &Telling<'_>, page: usize) -> Result<Reply, AppError
     Ok(Reply::text(text).with_row(CreateActionRow::Buttons(row)))
 }
 
-/// The crosstable: a page from 0; the standings in words where there is none.
+/// The crosstable: a page from 0; the standings in words if there is none.
 pub(super) async fn crosstable(
     bot: &Bot,
     asker: &Asker,
@@ -152,7 +152,7 @@ pub(super) async fn crosstable(
     Ok(reply.with_row(CreateActionRow::Buttons(row)))
 }
 
-/// A round in words, from 1; the last one if none is named. What does not fit is attached.
+/// A round in words, from 1; the last one if none is named. The part that does not fit is attached.
 pub(super) fn round(telling: &Telling<'_>, round: Option<u16>) -> Result<Reply, AppError> {
     let rounds = telling.it.rounds();
     let round = round.map_or(rounds, usize::from);
@@ -218,7 +218,7 @@ pub(super) fn round(telling: &Telling<'_>, round: Option<u16>) -> Result<Reply, 
     Ok(reply.with_row(CreateActionRow::Buttons(row)))
 }
 
-/// What a game came to: `1–0`, `½–½`, not played `+ −`.
+/// The result of a game: `1–0`, `½–½`, not played `+ −`.
 fn result(one: &Match) -> &'static str {
     match one.outcome {
         Outcome::First => "1–0",
@@ -231,7 +231,7 @@ fn result(one: &Match) -> &'static str {
     }
 }
 
-/// What the heading of the file says, and who has imported it when.
+/// The heading of the file, and who imported it when.
 pub(super) fn said(telling: &Telling<'_>) -> Reply {
     let it = telling.it;
     let mut lines = vec![format!("**{}**", telling.title())];

@@ -24,9 +24,9 @@ use crate::{
     },
 };
 
-/// As much of a name as is shown, in characters.
+/// The longest part of a name shown, in characters.
 const LONGEST_NAME: usize = 40;
-/// As much as a message holds, in characters.
+/// The longest message, in characters.
 const MOST_TEXT: usize = 2_000;
 
 /// An entry by its number in the file, which counts from 1.
@@ -47,13 +47,13 @@ fn place(it: &Imported, id: EntryId) -> Option<usize> {
     place.filter(|place| *place < it.document.people.len())
 }
 
-/// Whether an entry was there when a round, from 0, was paired.
+/// Whether an entry was present when a round, from 0, was paired.
 fn was_paired(it: &Imported, entry: usize, at: usize) -> bool {
     it.round_of(entry, at).is_some_and(|did| did.was_paired())
 }
 
-/// Explains the pairing of an entry in a round, from 1, or asks whose. Entries go by their numbers
-/// in the file. Without a round it is the last one.
+/// Explains the pairing of an entry in a round, from 1, or asks whose. Entries are given by their
+/// numbers in the file. Without a round it is the last one.
 pub(crate) async fn why(
     bot: &Bot,
     asker: &Asker,
@@ -118,7 +118,7 @@ fn whose(asker: &Asker, it: &Imported, at: usize) -> Reply {
     Reply::text(hint).with_row(list)
 }
 
-/// Explains a pairing by the rules of the Dutch system, and says where the file has another one.
+/// Explains a pairing by the rules of the Dutch system, and points out where the file differs.
 async fn swiss(
     bot: &Bot,
     asker: &Asker,
@@ -138,7 +138,7 @@ async fn swiss(
     };
     let mut note = None;
     if explained.with.map(|it| it - 1) != met {
-        // The arguments against the file's pair are told.
+        // The arguments against the file's pair are shown.
         if instead.is_none() && met.is_some() {
             let again = bot.app.explain_import(it, at, entry, met).await?;
             explained = again.unwrap_or(explained);
@@ -153,7 +153,7 @@ async fn swiss(
     let told = pairing_explained(language, &explained, &names(it));
     let text = match note {
         Some(note) => {
-            // What stands last matters least.
+            // The last part matters least.
             let left = MOST_TEXT.saturating_sub(note.chars().count() + 1);
             let told: String = told.chars().take(left).collect();
             format!("{note}\n{told}")
@@ -190,7 +190,8 @@ fn names(it: &Imported) -> Vec<String> {
     people.map(|entry| name_of(it, entry)).collect()
 }
 
-/// The row of the Berger table, if the file follows it there; otherwise that all meet all.
+/// The row of the Berger table, if the file follows it there; otherwise only that everybody meets
+/// everybody.
 fn by_table(asker: &Asker, it: &Imported, at: usize, [entry, other]: [usize; 2]) -> String {
     let entries = it.document.people.len();
     let begins = match it.round_of(entry, at) {

@@ -1,4 +1,4 @@
-//! What came of an answer: right and why, wrong and what punishes it, or the clause that forbids
+//! The result of an answer: right and why, wrong and how it is refuted, or the clause that forbids
 //! it.
 
 use cairn_app::{AppError, LessonView};
@@ -18,7 +18,7 @@ use crate::{
     words::{self, phrase},
 };
 
-/// What came of an answer to this step, which need not be the one the person is at now.
+/// The result of an answer to this step, which need not be the person's current one.
 pub(super) async fn shown(
     bot: &Bot,
     asker: &Asker,

@@ -1,4 +1,4 @@
-//! All courses there are, and how far somebody has come in each.
+//! All courses, and somebody's progress in each.
 
 use cairn_app::AppError;
 use cairn_domain::{CourseProgress, Form};

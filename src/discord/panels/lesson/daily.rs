@@ -1,4 +1,4 @@
-//! The puzzle of the day: what everybody reads, and a day later its solution.
+//! The puzzle of the day: the public post, and its solution a day later.
 
 use cairn_app::{AppError, LessonView};
 use cairn_domain::{CourseState, PuzzleDay, Refusal, ServerSettings};
@@ -18,7 +18,7 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// The position, and the button for those who try.
+/// The position, and the button to try it.
 pub(crate) async fn daily_puzzle(
     bot: &Bot,
     chosen: &ServerSettings,
@@ -51,7 +51,7 @@ pub(crate) async fn daily_puzzle(
     })
 }
 
-/// The right turn, played, with what it is worth and how many have found it.
+/// The right turn, played, with its value and the number of people who found it.
 pub(crate) async fn daily_solution(
     bot: &Bot,
     chosen: &ServerSettings,

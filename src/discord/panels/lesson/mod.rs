@@ -1,5 +1,5 @@
-//! Lessons and puzzles: a task on a board, the picker that answers it, and what came of the answer.
-//! Where somebody is stands in the database, so every device shows the same.
+//! Lessons and puzzles: a task on a board, the picker that answers it, and the result of the
+//! answer. The state is in the database, so every device shows the same.
 
 mod answered;
 mod courses;
@@ -50,7 +50,8 @@ pub(crate) fn learn_button(
     taught.then(|| button(language, "button-learn", &id, ButtonStyle::Primary))
 }
 
-/// The same for somebody who has not finished a game of this form and not begun to learn it.
+/// Like `learn_button`, only for somebody who has neither finished a game of this form nor begun
+/// its course.
 pub(crate) async fn first_lesson_button(
     bot: &Bot,
     asker: &Asker,
@@ -79,7 +80,7 @@ pub(crate) async fn lesson(
     shown(bot, asker, &view, changed(asker, &view)).await
 }
 
-/// What the buttons of lessons do.
+/// Handles the buttons of lessons.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -125,8 +126,8 @@ pub(crate) async fn press(
     }
 }
 
-/// A press on what is no longer there: shows what it has led to if it was that one which led here,
-/// or else that the person has gone on.
+/// An outdated press: shows its result if it is the one that led here, or else that the person has
+/// moved on.
 async fn pressed_again(
     bot: &Bot,
     asker: &Asker,
@@ -146,7 +147,7 @@ async fn pressed_again(
     }
 }
 
-/// A lesson or a puzzle, as the asker has come to it.
+/// A lesson or a puzzle, with the asker's progress.
 async fn load(bot: &Bot, asker: &Asker, of: &TaskOf) -> Result<LessonView, AppError> {
     let player = asker.player();
     match of {
@@ -172,8 +173,7 @@ fn task_of(view: &LessonView) -> TaskOf {
     }
 }
 
-/// Answers the task of a course by a written turn: of the one that is named, or else of the one
-/// that was looked at last.
+/// Answers the task of a course by a typed turn: of the named one, or else of the last one used.
 pub(crate) async fn answer_in_words(
     bot: &Bot,
     asker: &Asker,
@@ -203,7 +203,7 @@ pub(crate) async fn answer_in_words(
     or_moved_on(bot, asker, &of, done).await
 }
 
-/// Answers the task or goes to another, and shows what came of it.
+/// Answers the task or goes to another, and shows the result.
 async fn press_once(
     bot: &Bot,
     asker: &Asker,
@@ -233,7 +233,7 @@ async fn came_of_it(
     }
 }
 
-/// What came of a press, or where the person is if another device was faster.
+/// The result of a press, or the current state if another device was faster.
 async fn or_moved_on(
     bot: &Bot,
     asker: &Asker,
@@ -258,7 +258,7 @@ async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, 
     shown(bot, asker, view, Some(note)).await
 }
 
-/// That the step is another one than it was, if it is.
+/// A note that the step has changed, if it has.
 fn changed(asker: &Asker, view: &LessonView) -> Option<String> {
     let said = || asker.language.say(&phrase!("lesson-changed"));
     view.changed.then(said)
@@ -307,7 +307,7 @@ async fn task(
     Ok(reply.with_row(CreateActionRow::Buttons(row)))
 }
 
-/// What can be pressed below a task of a course.
+/// The buttons below a task of a course.
 fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
     let place = place(view);
     let go = |key, place: Option<usize>, style| {
@@ -343,7 +343,7 @@ fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
     ]
 }
 
-/// All steps are behind them: how they did, and a first game.
+/// All steps are done: their result, and a first game.
 async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppError> {
     let language = asker.language;
     let state = &view.state;
@@ -376,7 +376,7 @@ async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppEr
     Ok(Reply::text(lines.join("\n")).with_row(CreateActionRow::Buttons(row)))
 }
 
-/// What a button of this view asks for.
+/// The id of a button of this view.
 fn wish(view: &LessonView, wish: impl FnOnce(Revision) -> LessonRequest) -> CustomId {
     task_of(view).id(wish(view.revision()))
 }
@@ -417,7 +417,7 @@ fn head(bot: &Bot, language: Language, view: &LessonView) -> String {
     ))
 }
 
-/// A sentence of the step somebody is at.
+/// A sentence of the current step.
 fn sentence(language: Language, view: &LessonView, what: &str) -> String {
     if view.puzzle.is_some() {
         return puzzle::sentence(language, view);

@@ -1,4 +1,4 @@
-//! The picker of a lesson: that of a game, without a preview.
+//! The picker of a lesson: the same as in a game, without a preview.
 
 use cairn_app::{AppError, LessonView};
 use cairn_domain::{CourseState, LessonPress, LessonTable, Refusal};
@@ -17,7 +17,7 @@ use crate::{
     words::phrase,
 };
 
-/// What a button changes for somebody in this state; none if it only asks further.
+/// The press behind a button in this state; none if it only asks further.
 pub(super) fn pressed(
     view: &LessonView,
     state: &CourseState,

@@ -1,4 +1,4 @@
-//! Puzzles: what is said of them beside what is said of every task.
+//! Puzzles: their texts and buttons beyond those of every task.
 
 use cairn_app::{AppError, LessonView};
 use cairn_domain::{
@@ -21,7 +21,7 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// Puts a puzzle to somebody that is as wished, or answers it by a written turn.
+/// Gives somebody a puzzle that matches a wish, or answers one by a typed turn.
 pub(crate) async fn ask(
     bot: &Bot,
     asker: &Asker,
@@ -39,7 +39,7 @@ pub(crate) async fn ask(
     or_moved_on(bot, asker, &of, done).await
 }
 
-/// What the buttons of a puzzle do.
+/// Handles the buttons of a puzzle.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -65,8 +65,8 @@ pub(crate) async fn press(
     }
 }
 
-/// Another puzzle of the same form, as hard if there is one. After a turn of one's own game, the
-/// next of that game.
+/// Another puzzle of the same form, of the same difficulty if there is one. After a turn of one's
+/// own game, the next of that game.
 async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Result<Reply, AppError> {
     let who = bot.app.meet(asker.player(), name).await?;
     if let TaskOf::OwnTurn(game, turn) = *of
@@ -96,7 +96,7 @@ async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Result<Re
     shown(bot, asker, &found?, None).await
 }
 
-/// Which game and form, and how hard; or which turn of one's own game it is.
+/// The game and form, and the difficulty; or the turn of one's own game.
 pub(super) fn head(
     language: Language,
     (game, own): (String, Option<(GameId, u32)>),
@@ -118,12 +118,12 @@ pub(super) fn head(
     ))
 }
 
-/// How hard it is, in a word.
+/// Its difficulty, in a word.
 pub(super) fn difficulty(language: Language, puzzle: &GamePuzzle) -> String {
     language.name(&format!("choice-difficulty-{}", puzzle.difficulty.key()))
 }
 
-/// Whom one plays, and what is to be found.
+/// The side one plays, and the task.
 pub(super) fn sentence(language: Language, view: &LessonView) -> String {
     let begun = CourseState::begin(&view.course);
     let seat = begun.table(&view.course).map(|it| it.seat);
@@ -135,12 +135,12 @@ pub(super) fn sentence(language: Language, view: &LessonView) -> String {
     })
 }
 
-/// How many pieces are to be captured, where that is the task.
+/// The number of pieces to capture, if that is the task.
 fn takes(view: &LessonView) -> Option<u32> {
     view.puzzle.as_ref().and_then(|it| it.line.takes)
 }
 
-/// What can be pressed below the position.
+/// The buttons below the position.
 pub(super) fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
     let try_it = wish(view, LessonRequest::Try);
     vec![
@@ -165,7 +165,7 @@ fn another_button(language: Language, view: &LessonView, style: ButtonStyle) -> 
     button(language, "button-puzzle-another", &id, style)
 }
 
-/// What came of an answer.
+/// The result of an answer.
 pub(super) async fn answered(
     bot: &Bot,
     asker: &Asker,
@@ -191,7 +191,7 @@ pub(super) async fn answered(
                 close(language),
             ];
             let said = match view.own {
-                // The review knows of one better turn, and there may be others.
+                // The review knows one better turn, and there may be others.
                 Some(_) => "puzzle-own-wrong",
                 None if takes(view).is_some() => "puzzle-takes-fewer",
                 None => "puzzle-wrong",
@@ -202,7 +202,7 @@ pub(super) async fn answered(
     }
 }
 
-/// A puzzle that is behind somebody, with its solution.
+/// A settled puzzle, with its solution.
 pub(super) async fn settled(
     bot: &Bot,
     asker: &Asker,
@@ -251,7 +251,7 @@ pub(super) fn solution(view: &LessonView) -> Option<AnsweredTurn> {
     })
 }
 
-/// What the right turn is worth, and how others have done.
+/// The value of the right turn, and how others have done.
 pub(super) async fn about(
     bot: &Bot,
     language: Language,
@@ -280,7 +280,7 @@ pub(super) async fn about(
     Ok(lines)
 }
 
-/// What the right turn is worth beside the best of all others.
+/// The value of the right turn compared to the best of all others.
 fn worth(language: Language, puzzle: &GamePuzzle) -> String {
     let second = points(puzzle.line.second.unwrap_or(-1.0));
     language.say(&match puzzle.line.wins_in {
@@ -294,7 +294,7 @@ fn worth(language: Language, puzzle: &GamePuzzle) -> String {
     })
 }
 
-/// A value from −1 to 1 as points of a hundred games.
+/// A value from −1 to 1 as points out of a hundred games.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "between 0 and 100 after the clamp"

@@ -14,9 +14,9 @@ use crate::{
     words::Language,
 };
 
-/// As many presses as an answer may take after *Try it*.
+/// The most presses for an answer after *Try it*.
 const MOST_PRESSES: usize = 3;
-/// As long as a sentence may be, in characters.
+/// The longest sentence, in characters.
 const LONGEST: usize = 260;
 
 fn courses() -> Vec<GameCourse> {
@@ -110,7 +110,7 @@ fn answered(
         .unwrap_or_else(|refusal| panic!("{} `{text}`: {refusal}", state.step))
 }
 
-/// Wrong turns of a step that are answered one by one; the rest of very many is like them.
+/// The most wrong turns tried per step; if there are many more, the rest is like them.
 const MOST_TRIED: usize = 60;
 
 #[test]
@@ -154,13 +154,13 @@ fn right_answers_solve_a_step_and_all_others_are_told_so() {
     }
 }
 
-/// What was played can be said in words.
+/// Checks that a turn can be described in words.
 fn tells(course: &GameCourse, before: &dyn AnyPosition, turn: &[Played]) {
     let actions: Vec<_> = turn.iter().map(|it| &*it.action).collect();
     let told = before.tell(&actions).expect("it can be told");
     for language in Language::ALL {
         let said = crate::telling::of_sides(language, course.kind.about.key, &told);
-        // To do nothing more is no news; the sentence of the step is read all the same.
+        // Doing nothing more needs no words; the sentence of the step is shown all the same.
         let is_said = !said.is_empty() && said.iter().all(|it| !it.is_empty());
         assert!(
             is_said || turn.len() == 1,
@@ -189,10 +189,10 @@ fn no_answer_takes_more_than_three_presses() {
     assert_eq!(many, Vec::<String>::new());
 }
 
-/// The presses that the quickest right answer takes.
+/// The presses of the quickest right answer.
 fn fewest(course: &GameCourse, state: &CourseState, table: &LessonTable<'_>) -> usize {
     let mut fewest = usize::MAX;
-    // What says several actions in one go.
+    // Including shortcuts for several actions in one go.
     let (choices, _) = picker::choices(&table.entered);
     for choice in choices.iter().filter(|it| it.several) {
         let answer = LessonAnswer::Pointed(&choice.played.notation);
@@ -213,7 +213,7 @@ fn fewest(course: &GameCourse, state: &CourseState, table: &LessonTable<'_>) -> 
     fewest
 }
 
-/// The presses that it takes to point at a turn, until it is an answer.
+/// The presses needed to pick a turn as an answer.
 fn presses(course: &GameCourse, state: &CourseState, turn: &[Played]) -> usize {
     let mut state = state.clone();
     let mut presses = 0;
@@ -233,7 +233,7 @@ fn presses(course: &GameCourse, state: &CourseState, turn: &[Played]) -> usize {
             .iter()
             .find(|it| it.played.notation == played.notation)
         else {
-            // It was forced, or it only ends the turn: that has a button.
+            // It was forced, or only ends the turn: that has a button.
             presses += usize::from(may_end);
             continue;
         };

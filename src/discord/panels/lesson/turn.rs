@@ -8,7 +8,7 @@ use poise::serenity_prelude::{CreateActionRow, CreateButton};
 use super::picture;
 use crate::{Asker, Bot, interaction::Reply, telling};
 
-/// A turn that was answered, with what was said of it.
+/// An answered turn, with its explanation.
 pub(super) async fn turn_shown(
     bot: &Bot,
     asker: &Asker,

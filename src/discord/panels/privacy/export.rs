@@ -1,4 +1,4 @@
-//! All of one's games as records, and one's settings, in a file to take along.
+//! All of one's games as records, and one's settings, in a file to keep.
 
 use std::io::{Cursor, Write as _};
 
@@ -10,11 +10,11 @@ use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
 use crate::{Asker, Bot, interaction::Reply, panels::record_of, words::phrase};
 
-/// Discord takes 10 MiB; the rest is for the settings and the list of files at the end.
+/// Discord accepts 10 MiB; the rest is for the settings and the list of files at the end.
 const MOST: u64 = 9 * 1024 * 1024;
 
-/// A zip with the records of all games of the asker, the latest first, and their settings. What
-/// does not fit is left out, and the answer says so.
+/// A zip with the records of all games of the asker, the latest first, and their settings. Anything
+/// that does not fit is left out, and the answer says so.
 pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
@@ -39,7 +39,7 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
                 let (name, record) = record_of(&view, &hints);
                 archive.add(&format!("games/{name}"), record.as_bytes())?;
             }
-            // It cannot be replayed just now, so there is no record of it.
+            // It cannot be replayed right now, so there is no record of it.
             Err(AppError::Refused(Refusal::Frozen)) => unreadable.push(game.id.to_string()),
             Err(error) => return Err(error),
         }
@@ -184,7 +184,7 @@ fn rating(it: &CurrentRating) -> Value {
     })
 }
 
-/// A zip that is being written.
+/// A zip being written.
 struct Archive {
     zip: ZipWriter<Cursor<Vec<u8>>>,
     size: u64,
@@ -198,7 +198,7 @@ impl Archive {
         }
     }
 
-    /// As if nothing could be compressed: what fits so, fits.
+    /// Assumes that nothing can be compressed: anything that fits then, fits.
     fn is_full(&self) -> bool {
         self.size > MOST
     }
@@ -224,7 +224,7 @@ mod tests {
     fn an_archive_says_when_it_is_full_before_discord_would_refuse_it() {
         let mut archive = Archive::new();
         let mut seed = 1_u64;
-        // What cannot be compressed well: numbers at random, a line each.
+        // Something that compresses badly: random numbers, one per line.
         let text: String = std::iter::repeat_with(|| {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
             format!("{seed:x}\n")

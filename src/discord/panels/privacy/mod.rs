@@ -92,7 +92,7 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     Ok(Reply::text(lines.join("\n")))
 }
 
-/// Asks for the first time, or says when it will be done and how to call it off.
+/// Asks for the first time, or says when the data will be deleted and how to cancel that.
 pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
@@ -114,7 +114,7 @@ pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
     ))
 }
 
-/// What the buttons do.
+/// Handles the buttons.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -144,7 +144,7 @@ pub(crate) async fn press(
     }
 }
 
-/// A question with a yes that is red.
+/// A question with a red button for yes.
 fn question(language: Language, text: String, yes: &'static str, wish: PrivacyRequest) -> Reply {
     let yes = button(language, yes, &CustomId::Privacy(wish), ButtonStyle::Danger);
     let no = button(
@@ -156,7 +156,7 @@ fn question(language: Language, text: String, yes: &'static str, wish: PrivacyRe
     Reply::text(text).with_row(CreateActionRow::Buttons(vec![yes, no]))
 }
 
-/// When somebody will be forgotten, and the way back.
+/// When somebody will be forgotten, and how to cancel that.
 fn leaves(language: Language, leaving: Leaving) -> Reply {
     let keep = button(
         language,

@@ -19,7 +19,7 @@ use crate::{
     words::phrase,
 };
 
-/// The game after these numbers of turns as an animation, with its last position beside it.
+/// The game as an animation from one turn to another, with its last position as a picture.
 pub(super) async fn animation(
     bot: &Bot,
     asker: &Asker,

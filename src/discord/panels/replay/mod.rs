@@ -1,4 +1,4 @@
-//! A game turn by turn: the picture and the words of a turn, and the way to the others.
+//! A game turn by turn: the picture and the words of a turn, and buttons to the others.
 
 mod animation;
 mod page;
@@ -31,7 +31,7 @@ use cairn_rules::GameKind;
 pub(crate) use record::replay_file;
 pub(crate) use window::{viewer_window, viewer_window_sent};
 
-/// What is looked through: a game of the bot's, or a record that somebody gave.
+/// A replayed game: one of the bot's, or a submitted record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Viewed {
     Game(GameId),
@@ -39,7 +39,7 @@ pub(crate) enum Viewed {
 }
 
 impl Viewed {
-    /// What an id wants of a game that is looked through, if it wants anything beside its turns.
+    /// The request about a replayed game in an id, if it has one beside its turns.
     pub(crate) fn of(id: &CustomId) -> Option<(Viewed, ViewerRequest)> {
         match *id {
             CustomId::Game(game, GameRequest::Viewer(wish)) => Some((Viewed::Game(game), wish)),
@@ -66,23 +66,23 @@ impl Viewed {
         button(language, key, &self.wish(wish), ButtonStyle::Secondary)
     }
 
-    /// The button that shows it after this turn.
+    /// The button that shows this turn.
     fn replay_button(self, language: Language, turn: u32) -> CreateButton {
         let id = self.turn(turn, Leaf::First);
         button(language, "button-replay", &id, ButtonStyle::Secondary)
     }
 }
 
-/// A game that is looked through.
+/// A replayed game, loaded.
 struct Subject {
     of: Viewed,
     view: LoadedGame,
-    /// Where markdown is read.
+    /// For text with markdown.
     title: String,
 }
 
 impl Subject {
-    /// What the asker may see of it.
+    /// The asker's view of it.
     async fn of(bot: &Bot, asker: &Asker, of: Viewed) -> Result<Subject, AppError> {
         match of {
             Viewed::Game(game) => {
@@ -100,7 +100,7 @@ impl Subject {
     }
 }
 
-/// Does what a button of a viewer asks for.
+/// Handles a button of a viewer.
 pub(crate) async fn view(
     bot: &Bot,
     asker: &Asker,
@@ -115,7 +115,7 @@ pub(crate) async fn view(
         }
         ViewerRequest::Share(turn) => share::share(bot, asker, press, &subject, turn).await,
         ViewerRequest::Page => page::page(bot, asker, subject).await,
-        // Their windows come first. A forged press without one sees the beginning.
+        // These open windows. A forged press without one sees the beginning.
         ViewerRequest::GoTo | ViewerRequest::Part => viewed(bot, asker, &subject, 0).await,
     }
 }
@@ -163,8 +163,8 @@ pub(super) fn whole_buttons(language: Language, game: GameId) -> [CreateButton; 
     ]
 }
 
-/// The same of the finished game that there is to look at of a game and form. It ends with the way
-/// to a game of one's own.
+/// Like `replay`, for the example game of a game and form. It ends with a link to a game of one's
+/// own.
 pub(crate) async fn example(
     bot: &Bot,
     asker: &Asker,
@@ -207,15 +207,14 @@ pub(crate) async fn example(
     }
 }
 
-/// The record of the finished game that there is to look at of a game and form; of the usual form,
-/// if none is named.
+/// The record of the example game of a game and form; of the usual form, if none is named.
 pub(super) fn example_of(kind: GameKind, variant: Option<&str>) -> Option<&'static str> {
     let mut examples = kind.about.examples.iter();
     let found = examples.find(|(form, _)| variant.is_none_or(|it| it == *form));
     found.map(|(_, record)| *record)
 }
 
-/// A moment of a game with these words over it, and buttons to the others.
+/// A moment of a game with these words above it, and buttons to the others.
 async fn leafed(
     bot: &Bot,
     asker: &Asker,
@@ -280,7 +279,7 @@ async fn shown(
     if let Some(outcome) = game.head.outcome.as_ref().filter(|_| turn == turns) {
         lines.push(titles::reason(language, game, outcome));
     }
-    // From the side everybody sees it from, so that the board does not turn on the way.
+    // In the public orientation, so that the board does not turn on the way.
     let scene = moment.position.scene(Viewer::Everyone);
     let alt = alt::text(language, bot.app.catalog(), game, moment, &scene);
     let look = Look {

@@ -1,5 +1,4 @@
-//! A record that somebody gave, to be looked through. Nothing is said of who played: the sides are
-//! called by their names.
+//! Replaying a submitted record. The players are not shown: the sides' names stand for them.
 
 use cairn_app::{AppError, LoadedRecord};
 use cairn_kernel::Seat;
@@ -8,7 +7,7 @@ use poise::serenity_prelude::Attachment;
 use super::{Subject, Viewed, viewed};
 use crate::{Asker, Bot, interaction::Reply, panels::fetched_record, titles};
 
-/// The beginning of the game that a file is the record of.
+/// The beginning of the game in a record file.
 pub(crate) async fn replay_file(
     bot: &Bot,
     asker: &Asker,

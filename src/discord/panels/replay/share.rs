@@ -1,4 +1,4 @@
-//! One position of a game, shown to everybody in the place where somebody looks at it.
+//! Sharing one position of a game with everybody in the place where somebody views it.
 
 use cairn_app::AppError;
 use poise::serenity_prelude::ComponentInteraction;
@@ -6,7 +6,7 @@ use poise::serenity_prelude::ComponentInteraction;
 use super::{super::sharing, Subject, Viewed, shown, viewed};
 use crate::{Asker, Bot, interaction::Reply, titles};
 
-/// Posts the position after this turn, without buttons, and goes on showing it.
+/// Posts the position after this turn, without buttons, and keeps showing it.
 pub(super) async fn share(
     bot: &Bot,
     asker: &Asker,
@@ -35,7 +35,7 @@ pub(super) async fn share(
     }
 }
 
-/// The position as it was shown, with a line below it.
+/// The position as shown, with a line below it.
 async fn said(
     bot: &Bot,
     asker: &Asker,

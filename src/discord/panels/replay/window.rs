@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{Asker, Bot, custom_id::ViewerRequest, interaction::Reply, words::Language};
 
-/// Characters that are taken.
+/// The longest typed text.
 const LONGEST: usize = 20;
 
 /// The window that a viewer's button opens, if it opens one.
@@ -38,7 +38,7 @@ pub(crate) fn viewer_window(
     Some(window(language, &of.wish(wish), &asked))
 }
 
-/// Does what was written into a window.
+/// Handles a submitted window.
 pub(crate) async fn viewer_window_sent(
     bot: &Bot,
     asker: &Asker,
@@ -59,14 +59,14 @@ pub(crate) async fn viewer_window_sent(
     Ok(said.with_row(CreateActionRow::Buttons(row)))
 }
 
-/// The turn that was written; past the end, the last one.
+/// The typed turn; past the end, the last one.
 fn number(text: &str, last: u32) -> Option<u32> {
     let digits = text.trim().trim_end_matches('.');
     let is_number = !digits.is_empty() && digits.bytes().all(|it| it.is_ascii_digit());
     is_number.then(|| digits.parse().unwrap_or(u32::MAX).min(last))
 }
 
-/// The turns that were written, in either order; of one alone, those from it on.
+/// The typed turns, in either order; a single one means from there on.
 fn turns(text: &str, last: u32) -> Option<RangeInclusive<u32>> {
     match text.split_once(['-', '–']) {
         Some((from, to)) => {

@@ -1,4 +1,4 @@
-//! The review of a finished game: the curve, the turns that did most and that cost most.
+//! The review of a finished game: the curve, and the turns that gained or cost most.
 
 mod turn;
 
@@ -25,10 +25,10 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// As long as an entry of a list may be, in characters.
+/// The longest entry of a list, in characters.
 const MOST_ENTRY: usize = 100;
 
-/// The button that opens the review of a game, if there is one to open.
+/// The button that opens the review of a game, if there can be one.
 pub(crate) fn review_button(bot: &Bot, language: Language, game: &Game) -> Option<CreateButton> {
     let is_played = match game.head.outcome {
         Some(Outcome::Won { .. } | Outcome::Drawn { .. }) => game.head.turns > 1,
@@ -39,7 +39,7 @@ pub(crate) fn review_button(bot: &Bot, language: Language, game: &Game) -> Optio
     (is_played && bot.app.has_computer()).then(it)
 }
 
-/// What is reviewed: a game of the bot's, or a record that somebody gave.
+/// The subject of a review: a game of the bot's, or a submitted record.
 #[derive(Clone, Copy)]
 enum Of {
     Game(GameId),
@@ -62,15 +62,15 @@ impl Of {
     }
 }
 
-/// A finished game as its review tells of it.
+/// A finished game with its review.
 struct Subject<'a> {
     of: Of,
     view: &'a LoadedGame,
-    /// Where markdown is read.
+    /// For text with markdown.
     title: String,
 }
 
-/// The review of a game, or that it is being thought.
+/// The review of a game, or a note that it is running.
 pub(crate) async fn review(
     bot: &Bot,
     asker: &Asker,
@@ -86,7 +86,7 @@ pub(crate) async fn review(
     told_of(bot, asker, &subject, (found, wish)).await
 }
 
-/// The same of a record. Nothing is said of who played: the sides are called by their names.
+/// Like `review`, for a record. The players are not shown: the sides' names stand for them.
 pub(crate) async fn record_review(
     bot: &Bot,
     asker: &Asker,
@@ -111,7 +111,7 @@ pub(crate) async fn record_review(
     told_of(bot, asker, &subject, (found, wish)).await
 }
 
-/// The review of a file that somebody gave as a record.
+/// The review of a submitted record file.
 pub(crate) async fn review_file(
     bot: &Bot,
     asker: &Asker,
@@ -122,7 +122,7 @@ pub(crate) async fn review_file(
     record_review(bot, asker, record, ReviewRequest::Curve).await
 }
 
-/// The bytes of a file that somebody gave as a record.
+/// The bytes of a submitted record file.
 pub(super) async fn fetched_record(
     bot: &Bot,
     asker: &Asker,
@@ -180,7 +180,7 @@ fn thinking(bot: &Bot, asker: &Asker, subject: &Subject<'_>) -> Reply {
     }
 }
 
-/// The turns that are told of, as they are told: those that did most first.
+/// The turns shown, in their order: those that gained most first.
 fn told(review: &Review) -> (Vec<&Studied>, Vec<&Studied>) {
     let of = |kind: fn(&Review, Seat) -> Vec<&Studied>| -> Vec<&Studied> {
         let both = Seat::BOTH.into_iter();
@@ -238,7 +238,7 @@ async fn whole(
     Ok(reply.with_row(CreateActionRow::Buttons(row)))
 }
 
-/// The button to find what was better than one's own turn that cost most.
+/// The button for improving one's own costliest turn.
 fn own_puzzle(
     bot: &Bot,
     asker: &Asker,
@@ -256,7 +256,7 @@ fn own_puzzle(
     Some(button(asker.language, "button-own-puzzle", &id, style))
 }
 
-/// A line for each player who has such turns, and one that nobody has if nobody does.
+/// A line for each player with such turns, or one that says there are none.
 fn section(
     language: Language,
     game: &Game,
@@ -327,7 +327,7 @@ fn drawing(
     }
 }
 
-/// The curve in words: the chances of the first player every few turns.
+/// The curve in words: the first player's chances every few turns.
 fn alt(language: Language, (title, names): (String, &BySeat<String>), review: &Review) -> String {
     let curve = review.curve();
     let step = curve.len().div_ceil(12).max(1);
@@ -347,7 +347,7 @@ fn alt(language: Language, (title, names): (String, &BySeat<String>), review: &R
     ))
 }
 
-/// The list to see one of these turns on the board.
+/// The list for viewing one of these turns on the board.
 fn menu(
     language: Language,
     subject: &Subject<'_>,

@@ -1,4 +1,4 @@
-//! One turn of a review: what was played, and the better one on the board.
+//! One turn of a review: the turn played, and the better one on the board.
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{Assessment, Game, Moment, Quota, Review, Studied};
@@ -19,7 +19,7 @@ use crate::{
     words::{Language, assessment, phrase},
 };
 
-/// A turn as it was played, and the board after the better one; after itself, if there is none.
+/// A turn as played, and the board after the better one; after itself, if there is none.
 pub(super) async fn shown(
     bot: &Bot,
     asker: &Asker,
@@ -61,7 +61,7 @@ pub(super) async fn shown(
         ))))
 }
 
-/// The table after the better turn, and how that is written.
+/// The table after the better turn, and its notation.
 fn better(view: &LoadedGame, studied: &Studied) -> Result<Option<(Moment, String)>, AppError> {
     if studied.better.is_empty() {
         return Ok(None);
@@ -73,7 +73,7 @@ fn better(view: &LoadedGame, studied: &Studied) -> Result<Option<(Moment, String
     let mut position: Box<dyn AnyPosition> = before.fork();
     let mut actions = Vec::new();
     for action in &studied.better {
-        // Another edition of the rules may have thought.
+        // The review may come from another edition of the rules.
         let Ok(played) = position.play_exact(action) else {
             return Ok(None);
         };
@@ -90,7 +90,7 @@ fn better(view: &LoadedGame, studied: &Studied) -> Result<Option<(Moment, String
     Ok(Some((moment, spelled.join(" "))))
 }
 
-/// What a turn cost, in words and in percent.
+/// The cost of a turn, in words and in percent.
 fn price(language: Language, game: &Game, studied: &Studied) -> String {
     let names = names(game);
     let before = Assessment::of(studied.value, studied.won_in, studied.seat);
@@ -119,7 +119,7 @@ fn names(game: &Game) -> BySeat<String> {
     }
 }
 
-/// Back to the whole, to the other turns that are told of, and to the replay of a game.
+/// Buttons to the whole review, to the other turns shown, and to the replay of a game.
 fn ways(
     language: Language,
     subject: &Subject<'_>,

@@ -50,10 +50,10 @@ const DAYS: [(Weekday, &str); 7] = [
     (Weekday::Sunday, "sunday"),
 ];
 
-/// What the asker has chosen, with the lists of one line.
+/// The asker's settings, with the lists of one line.
 pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result<Reply, AppError> {
     let here = asker.here;
-    // Read anew: something may just have been chosen.
+    // Read again: something may just have been changed.
     let chosen = bot
         .app
         .store()
@@ -69,7 +69,7 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result
         Mine::NightUntil => Mine::NightFrom,
         other => other,
     });
-    // What needs a time zone begins with it.
+    // A setting that needs a time zone starts with the zone.
     let needs_zone = no_zone
         && matches!(
             wanted,
@@ -110,7 +110,7 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result
     Ok(reply)
 }
 
-/// The list of time zones for somebody who has to say theirs before they can accept a challenge;
+/// The list of time zones for somebody who has to set theirs before they can accept a challenge;
 /// choosing one accepts it, by this id.
 pub(crate) fn zone_first(bot: &Bot, language: Language, accept: &CustomId) -> Reply {
     let zones = zones(None, bot.app.now()).collect();
@@ -154,7 +154,7 @@ fn hint(field: Mine) -> &'static str {
     }
 }
 
-/// What a line of the panel says.
+/// The text of a line of the panel.
 fn says(language: Language, line: Mine, chosen: &Settings, now: Timestamp) -> String {
     let Settings { personal, .. } = chosen;
     language.say(&match line {
@@ -233,7 +233,7 @@ fn says(language: Language, line: Mine, chosen: &Settings, now: Timestamp) -> St
     })
 }
 
-/// What a setting may be.
+/// The possible values of a setting.
 fn entries(
     language: Language,
     field: Mine,
@@ -333,7 +333,7 @@ fn entries(
     }
 }
 
-/// The time zones of a list, with one's own first where it is not common.
+/// The time zones of a list, with one's own first if it is not a common one.
 fn zones(own: Option<&ZoneName>, now: Timestamp) -> impl Iterator<Item = Entry> {
     let mut zones: Vec<ZoneName> = ZoneName::common().collect();
     if let Some(own) = own.filter(|own| !zones.contains(own)) {
@@ -385,7 +385,7 @@ fn change(field: Mine, chosen: &Chosen, now: &PersonalSettings) -> Option<Person
             let before = before.filter(|it| it.minutes() > 0);
             let night = before.and_then(|it| Night::new(from, it.until));
             let night = night.filter(|it| it.minutes() > 0);
-            // As long as usual if it would be too long, or if there was none.
+            // The usual length if it would be too long, or if there was none.
             let usual = (from + Night::default().minutes()) % 1_440;
             PersonalChange::Night(night.or_else(|| Night::new(from, usual))?)
         }
@@ -411,7 +411,7 @@ fn ratings_key(it: Ratings) -> &'static str {
     }
 }
 
-/// A zone as a list shows it: its name, the time there, and how far it is from UTC.
+/// A zone as shown in a list: its name, the time there, and its offset from UTC.
 pub(crate) fn zone_label(zone: &ZoneName, now: Timestamp) -> String {
     let there = zone.local_time(now);
     let sign = if there.ahead < 0 { '−' } else { '+' };

@@ -1,5 +1,5 @@
-//! The panels of `/settings`: a sentence for each thing that is set, and one list that opens what
-//! each may be. What is chosen holds at once.
+//! The panels of `/settings`: a sentence for each setting, and one list that opens the values of a
+//! setting. A choice takes effect at once.
 
 mod me;
 mod server;
@@ -22,7 +22,7 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// Whether a member may change the server's settings, by Discord's word when they asked.
+/// Whether a member may change the server's settings, according to Discord when they asked.
 pub(crate) fn manages(member: Option<&Member>) -> bool {
     let may = member
         .and_then(|member| member.permissions)
@@ -30,7 +30,7 @@ pub(crate) fn manages(member: Option<&Member>) -> bool {
     may.manage_guild() || may.administrator()
 }
 
-/// Notes who chooses something: what is kept of a person is shown and deleted by their row.
+/// Enrolls a person who changes a setting: their data is shown and deleted by their row.
 pub(crate) async fn meet(bot: &Bot, asker: &Asker, user: &serenity::User) -> Result<(), AppError> {
     let met = bot.app.meet(asker.player(), user.display_name());
     met.await.map(drop)
@@ -65,7 +65,7 @@ pub(crate) async fn press(
     }
 }
 
-/// What was chosen from a list.
+/// The value chosen from a list.
 #[derive(Debug, Default)]
 struct Chosen {
     words: Vec<String>,
@@ -105,7 +105,7 @@ impl Chosen {
 struct Entry {
     value: String,
     label: String,
-    /// It is what holds now.
+    /// Whether it is the current value.
     holds: bool,
 }
 
@@ -124,15 +124,15 @@ fn list_of(id: &CustomId, hint: String, entries: Vec<Entry>) -> CreateSelectMenu
     CreateSelectMenu::new(id.to_string(), kind).placeholder(hint)
 }
 
-/// A line of a panel, and what it is about.
+/// A line of a panel, with its subject.
 struct Line {
-    /// As it is chosen from the list.
+    /// Its value in the list.
     value: String,
     says: String,
     open: bool,
 }
 
-/// A panel: its head, its lines, what the open line is about, and the list of lines.
+/// A panel: its header, its lines, details of the open line, and the list of lines.
 fn panel(language: Language, id: SettingsId, head: String, lines: Vec<Line>) -> Reply {
     let mut text = vec![head];
     let mut about = None;
@@ -162,12 +162,12 @@ fn panel(language: Language, id: SettingsId, head: String, lines: Vec<Line>) -> 
     Reply::text(text.join("\n")).with_row(CreateActionRow::SelectMenu(lines))
 }
 
-/// What the sentences about a line are called after.
+/// The key of the sentences about a line.
 fn words_key(value: &str) -> String {
     value.replace(':', "-")
 }
 
-/// The languages that can be chosen, each by its own name, and that of Discord.
+/// The languages to choose from, each by its own name, and the one of Discord.
 fn languages(language: Language, automatic: &'static str, now: Option<&str>) -> Vec<Entry> {
     let auto = Entry {
         value: "auto".to_owned(),
@@ -182,7 +182,7 @@ fn languages(language: Language, automatic: &'static str, now: Option<&str>) -> 
     [auto].into_iter().chain(spoken).collect()
 }
 
-/// The language that was chosen from [`languages`]; nothing for that of Discord.
+/// The language chosen from [`languages`]; none for the one of Discord.
 fn language_of(chosen: &str) -> Option<cairn_domain::LanguageKey> {
     Language::ALL
         .into_iter()

@@ -26,7 +26,7 @@ use cairn_paint::Theme;
 /// Channels per list.
 const MOST_CHANNELS: u8 = 25;
 
-/// What the server has chosen, and for those who manage it the lists of one line.
+/// The server's settings, and for people who manage it the lists of one line.
 pub(crate) async fn servers(
     bot: &Bot,
     asker: &Asker,
@@ -109,7 +109,7 @@ pub(super) async fn choose(
     servers(bot, asker, manages, Some(field)).await
 }
 
-/// The games that are offered, by their names.
+/// The offered games, by their names.
 fn offered(bot: &Bot, language: Language, chosen: &ServerSettings) -> String {
     if chosen.not_offered.is_empty() {
         return language.name("settings-games-all");
@@ -120,7 +120,7 @@ fn offered(bot: &Bot, language: Language, chosen: &ServerSettings) -> String {
     language.say(&phrase!("settings-games", games = offered.join(", ")))
 }
 
-/// What stands in the way of what was chosen, as far as it can be found out now.
+/// Problems with the chosen value that can be detected now.
 async fn trouble(asker: &Asker, line: Servers, chosen: &ServerSettings) -> Option<String> {
     let language = asker.language;
     let place = |channel| Place {
@@ -157,7 +157,7 @@ async fn trouble(asker: &Asker, line: Servers, chosen: &ServerSettings) -> Optio
     Some(language.say(&said))
 }
 
-/// What stands in the way of posts in a channel where the bot may do this; none if it is gone.
+/// The problem with posts in a channel where the bot has these permissions; none if it is gone.
 fn channel_trouble(
     may: Option<Permissions>,
     missing: impl Fn(Permissions) -> Option<String>,
@@ -361,7 +361,7 @@ fn change(bot: &Bot, field: Servers, chosen: Option<&Chosen>) -> Option<ServerCh
             let is_chosen = |key: &str| chosen.words.iter().any(|it| it == key);
             let games = bot.app.catalog().games().map(|kind| kind.about.key);
             let (offered, others): (Vec<&str>, _) = games.partition(|key| is_chosen(key));
-            // One at least stays.
+            // At least one game remains.
             offered.first()?;
             let others: Vec<&str> = others;
             ServerChange::NotOffered(others.into_iter().map(ToOwned::to_owned).collect())

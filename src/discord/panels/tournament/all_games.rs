@@ -20,11 +20,11 @@ use crate::{
     },
 };
 
-/// Matches of a page: with two links and the longest names each they fit into a message.
+/// Matches per page: with two links each and the longest names they fit into a message.
 const PAGE: usize = 5;
 
-/// The matches of a round or a season, from 1: those that go on first. Of a ladder those that go
-/// on.
+/// The matches of a round or a season, from 1: running ones first. Of a ladder only the running
+/// ones.
 fn matches(it: &TournamentView, of: u16) -> Vec<&Match> {
     let shown = it.matches.iter().filter(|it| !it.hidden);
     let mut found: Vec<&Match> = match it.setup.kind {
@@ -40,7 +40,7 @@ fn matches(it: &TournamentView, of: u16) -> Vec<&Match> {
     found
 }
 
-/// A page of them, from 0.
+/// A page of the matches, from 0.
 pub(crate) async fn all_games(
     bot: &Bot,
     asker: &Asker,

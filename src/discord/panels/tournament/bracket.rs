@@ -9,7 +9,7 @@ use cairn_paint::{Bracket, BracketMatch, BracketRound, BracketSide, Fate};
 use super::labels::{bare_title, is_own, under};
 use crate::words::tournament::{Telling, bracket_round, halves};
 
-/// A knockout from its first round to the final. Of a large one the rounds that a picture holds.
+/// A knockout from its first round to the final. Of a large one the rounds that fit into a picture.
 pub(super) fn bracket(telling: Telling<'_>, me: Option<ParticipantId>) -> Bracket {
     let it = telling.it;
     let all = it.bracket();

@@ -70,7 +70,7 @@ fn totals(telling: Telling<'_>, of: &Standings, line: &StandingLine) -> Vec<Stri
     texts
 }
 
-/// What a match came to for one of its two.
+/// The result of a match for one of its two entries.
 fn result_for(it: &Match, own: EntryId) -> Option<(String, Weight)> {
     let is_first = it.new.first == own;
     Some(match it.result()? {

@@ -21,7 +21,7 @@ pub(super) fn bare_title(telling: Telling<'_>) -> String {
     format!("{name} T-{id}").trim_start().to_owned()
 }
 
-/// What is shown: the division, the round, the page.
+/// The caption: the division, the round, the page.
 pub(super) fn under(
     telling: Telling<'_>,
     of: Option<usize>,

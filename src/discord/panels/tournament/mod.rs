@@ -1,4 +1,4 @@
-//! What one person is shown of tournaments.
+//! Private views of tournaments.
 
 mod all_games;
 mod bracket;
@@ -59,7 +59,7 @@ pub(crate) fn quoted(text: &str, most: usize) -> Option<String> {
             cut = true;
             break;
         }
-        // Signs before markdown take room, too: less is taken until it fits.
+        // Escapes before markdown take room, too: the text is shortened until it fits.
         let mut take = left;
         let mut escaped = escape_markdown(line, take);
         while escaped.chars().count() > left && take > 1 {
@@ -81,8 +81,8 @@ pub(crate) fn quoted(text: &str, most: usize) -> Option<String> {
     (!said.is_empty()).then_some(said)
 }
 
-/// A text as a file has it: without the signs that markdown takes away, with moments spelled out,
-/// and without links that only Discord follows.
+/// A text for a file: without markdown's escapes, with moments spelled out, and without links that
+/// only Discord follows.
 pub(crate) fn unmarked(text: &str) -> String {
     let mut said = String::new();
     let mut signs = text.chars();
@@ -92,7 +92,7 @@ pub(crate) fn unmarked(text: &str) -> String {
             '*' | '~' => (),
             '<' => match spelled_out(signs.as_str()) {
                 Some((mut told, mut rest)) => {
-                    // What stands in brackets says again how long it is until a moment.
+                    // The text in brackets repeats how long it is until a moment.
                     if let Some(before) = said.strip_suffix(" (")
                         && let Some(after) = rest.strip_prefix(')')
                     {
@@ -114,8 +114,8 @@ pub(crate) fn unmarked(text: &str) -> String {
     lines.join("\n")
 }
 
-/// What a file says for a mark of Discord, behind its first sign, and what follows the mark: the
-/// moment, and nothing for a channel.
+/// The plain text for a mention or timestamp of Discord, given after its first sign, and the rest
+/// of the text: a moment is spelled out, a channel is dropped.
 fn spelled_out(after: &str) -> Option<(String, &str)> {
     let (mark, rest) = after.split_once('>')?;
     if let Some(channel) = mark.strip_prefix('#') {

@@ -21,14 +21,14 @@ use crate::{
     },
 };
 
-/// Lines told in the text of a picture.
+/// Lines in the text of a picture.
 const TOLD: usize = 10;
 /// Pictures in one message.
 const MOST_PICTURES: usize = 10;
 /// Entries of a crosstable.
 const MOST_CROSS: usize = Crosstable::COLUMNS;
 
-/// The key of the button of the crosstable or the bracket, where there is one.
+/// The key of the button for the crosstable or the bracket, if there is one.
 pub(super) fn has_crosstable(it: &Tournament) -> Option<&'static str> {
     match it.setup.kind {
         Kind::Knockout { .. } => Some("button-bracket"),
@@ -49,7 +49,7 @@ fn pages(tables: &[Standings]) -> Vec<(usize, usize)> {
     all.flat_map(|(at, table)| of(at, table)).collect()
 }
 
-/// A page of the standings now; gives which it is, and how many there are.
+/// A page of the current standings; returns its number, and how many there are.
 pub(super) async fn standings(
     bot: &Bot,
     telling: Telling<'_>,
@@ -68,7 +68,7 @@ pub(super) async fn standings(
     .await
 }
 
-/// The same of these tables, with what one that is no division is called.
+/// Like `standings`, for these tables; gives the name of a table that is not a division.
 async fn standings_of(
     bot: &Bot,
     telling: Telling<'_>,
@@ -166,7 +166,7 @@ fn alt(telling: Telling<'_>, of: &Standings, shown: &[&StandingLine], under: &st
     lines.join("\n")
 }
 
-/// The crosstable or the bracket, where there is one: a page from 0; gives how many there are.
+/// The crosstable or the bracket, if there is one: a page from 0; returns how many there are.
 pub(crate) async fn picture(
     bot: &Bot,
     telling: Telling<'_>,
@@ -245,7 +245,7 @@ pub(crate) async fn picture_after(
         .0)
 }
 
-/// The same of a season's tables, a picture each, as they are now.
+/// Like `picture_after`, for the current tables of a season, a picture each.
 pub(crate) async fn pictures_of_tour(
     bot: &Bot,
     telling: Telling<'_>,

@@ -1,4 +1,4 @@
-//! The rules of a tournament, whole, on one page or several.
+//! The whole rules of a tournament, on one page or several.
 
 use super::view::{turning, with_buttons};
 use cairn_app::TournamentView;
@@ -16,7 +16,8 @@ use crate::{
     },
 };
 
-/// A longer line of people's own is broken, in characters: all of them may take a sign more.
+/// The longest line of people's own texts, in characters; longer ones are broken, because escaping
+/// may double them.
 const LONGEST_LINE: usize = 400;
 
 /// A page of the rules, from 0, each with the hash of the lots.
@@ -41,7 +42,7 @@ pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) ->
     with_buttons(Reply::text(text), row)
 }
 
-/// What lots are drawn from: before the start the hash of it. None of a ladder, which draws none.
+/// The secret of the lots, or before the start its hash. None for a ladder, which draws none.
 fn lots(language: Language, it: &TournamentView) -> Option<String> {
     use std::fmt::Write as _;
     let said = match (it.setup.kind, it.stage) {
@@ -58,7 +59,7 @@ fn lots(language: Language, it: &TournamentView) -> Option<String> {
     Some(language.say(&said))
 }
 
-/// A page of the rules as people will read them, and the buttons that turn it.
+/// A page of the rules as people will read them, and the buttons to turn pages.
 pub(super) fn look(
     bot: &Bot,
     language: Language,
@@ -77,7 +78,7 @@ fn own_rules(language: Language, setup: &Setup) -> Vec<String> {
     head.into_iter().chain(own).collect()
 }
 
-/// All that somebody has written, as a quotation that can neither notify anybody nor break a
+/// The whole of a person's text, as a quotation that can neither notify anybody nor break a
 /// message.
 fn whole(text: &str) -> Vec<String> {
     let lines = text.lines().map(|it| plain(it, usize::MAX));
@@ -88,7 +89,7 @@ fn whole(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// A line in parts that are short enough, between words where that can be.
+/// A line in parts that are short enough, broken between words if possible.
 fn broken(line: &str) -> Vec<String> {
     let mut parts = Vec::new();
     let mut left: Vec<char> = line.chars().collect();
@@ -102,7 +103,7 @@ fn broken(line: &str) -> Vec<String> {
     parts
 }
 
-/// A page of lines, from 0, with what stands under each; which page it is, and of how many.
+/// A page of lines, from 0, with the footer of each page; its number, and the number of pages.
 fn page_of(lines: &[String], under: Option<&str>, page: usize) -> (String, usize, usize) {
     let length = |it: &str| it.chars().count() + 1;
     let most = MOST_TEXT - under.map_or(0, length);

@@ -30,7 +30,7 @@ use crate::{
 };
 use cairn_kernel::Phrase;
 
-/// As much of a description as the panel shows, in characters.
+/// The longest part of a description shown in the panel, in characters.
 const SHOWN: usize = 300;
 
 fn id(request: SetupRequest) -> CustomId {
@@ -38,7 +38,7 @@ fn id(request: SetupRequest) -> CustomId {
 }
 
 /// Whether a member may set up tournaments: by Discord's permission, or by the role that the server
-/// has named. As Discord had it when they asked.
+/// has named. According to Discord when they asked.
 pub(crate) async fn may_organize(
     bot: &Bot,
     asker: &Asker,
@@ -227,7 +227,7 @@ pub(crate) async fn press(
     let language = asker.language;
     let (me, draft) = draft_of(bot, asker).await?;
     match wish {
-        // These open the window; a press that comes here has found it shut.
+        // These open the window; a press that gets here was refused it.
         SetupRequest::Texts => Ok(panel(bot, language, &draft, 0, &[])),
         SetupRequest::Page(page) => Ok(panel(bot, language, &draft, page, &[])),
         SetupRequest::Choose(field) => {
@@ -314,7 +314,7 @@ pub(crate) async fn press(
     }
 }
 
-/// What was to be done with a set-up that is another one by now: says so, and shows it.
+/// The setup has changed since the button was made: says so, and shows it.
 async fn moved_on(
     bot: &Bot,
     asker: &Asker,

@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// Discord takes ten files with a message; one is the text.
+/// Discord accepts ten files with a message; one is the text.
 const NAMES: [&str; 9] = [
     "tables-1.png",
     "tables-2.png",
@@ -27,7 +27,7 @@ const NAMES: [&str; 9] = [
     "tables-8.png",
     "tables-9.png",
 ];
-/// Tables told in the text of a picture.
+/// Tables in the text of a picture.
 const TOLD: usize = 10;
 
 /// The tables of a round, from 1, a picture for each page of them.

@@ -21,16 +21,16 @@ use crate::{
     },
 };
 
-/// Lines of the log per page, at most.
+/// The most lines of the log per page.
 const LOG_PAGE: usize = 12;
-/// Lines of standings that a page shows in words.
+/// Lines of standings on a page in words.
 const TEXT_PAGE: usize = 20;
 /// People per page.
 const PEOPLE_PAGE: usize = 50;
-/// Own games that are shown.
+/// The most own games shown.
 const MOST_GAMES: usize = 20;
 
-/// Turning pages: back and on.
+/// Buttons to the previous and next page.
 pub(super) fn turning(
     asker: &Asker,
     it: &TournamentView,
@@ -276,7 +276,7 @@ pub(crate) async fn log(
     );
     let shown = lines.iter().skip(page * LOG_PAGE).take(LOG_PAGE);
     let mut text = vec![asker.language.say(&head)];
-    // A line is never long enough to push the others out.
+    // No line is long enough to push the others out.
     let most = (MOST_TEXT - 200) / LOG_PAGE;
     text.extend(shown.map(|it| {
         if it.chars().count() <= most {

@@ -28,9 +28,9 @@ use crate::{
 
 /// Entries per list.
 const MOST_ENTRIES: usize = 25;
-/// As long as a line of a list is, in characters.
+/// The longest line of a list, in characters.
 const LABEL: usize = 100;
-/// Matches that are explained where a rule of one line says it.
+/// Matches explained when a one-line rule suffices.
 const MOST_RULES: usize = 8;
 
 /// A question about a pairing.
@@ -93,7 +93,7 @@ pub(crate) async fn why(
         return Err(Refusal::Tournament(TournamentRefusal::Unknown).into());
     }
     let round = u16::try_from(round).unwrap_or(u16::MAX);
-    // What was corrected since, and who came since, had nothing to do with it.
+    // Later corrections and entries had nothing to do with it.
     let then = it
         .when_paired(round)
         .with_context(|| format!("round {round} of {} is not in its log", it.root.id))?;
@@ -172,8 +172,8 @@ async fn explained(
     solved.await.map_err(|it| AppError::Internal(it.into()))
 }
 
-/// The others with the same number of points, and those with the next fewer, of those who were
-/// there.
+/// The others with the same number of points, and those with the next lower one, among the entries
+/// present.
 pub(crate) fn others(
     scores: &[(EntryId, Points)],
     own: EntryId,
@@ -232,7 +232,7 @@ struct List<'a> {
 }
 
 impl List<'_> {
-    /// A page of it below a reply, and buttons that turn pages if there are more.
+    /// A page of it below a reply, and buttons to turn pages if there are more.
     fn below(&self, reply: Reply, hint: String, page: usize) -> Reply {
         let (it, language) = (self.telling.it, self.telling.language);
         let pages = self.entries.len().div_ceil(MOST_ENTRIES).max(1);
@@ -274,7 +274,7 @@ impl List<'_> {
     }
 }
 
-/// Outside of a Swiss a rule of one line says it.
+/// Outside of a Swiss a one-line rule explains it.
 fn by_rule(telling: Telling<'_>, round: Option<u16>, entry: Option<EntryId>) -> Reply {
     let (it, language) = (telling.it, telling.language);
     let is_it = |found: &&Match| {
@@ -339,7 +339,7 @@ fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
     };
     let number = |entry| Some(order.iter().position(|it| *it == entry)? + 1);
     let pair = match (it.setup.kind, found.new.challenger) {
-        // The challenged entry stands second here, whoever begins.
+        // The challenged entry comes second here, no matter who begins.
         (Kind::Ladder { .. }, Some(challenger)) => {
             (number(challenger)?, number(found.opponent(challenger)?)?)
         }

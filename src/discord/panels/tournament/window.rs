@@ -1,4 +1,4 @@
-//! The window with the texts of a tournament that is being set up.
+//! The window with the texts of a setup.
 
 use cairn_domain::{
     Timestamp, ZoneName,
@@ -15,7 +15,7 @@ use crate::{
 };
 use cairn_kernel::Phrase;
 
-/// As much as a clock or a start takes, in characters.
+/// The longest clock or start, in characters.
 const SHORT: usize = 60;
 
 /// The window in Discord's format, with the current choices.
@@ -24,7 +24,7 @@ pub(crate) fn window(language: Language, setup: &Setup) -> Value {
         Start::WhenFull => "full".to_owned(),
         Start::ByHand => "by hand".to_owned(),
         Start::InDays(days) => format!("{days} d"),
-        // An unchanged value stays.
+        // An empty value leaves it unchanged.
         Start::At(_) => String::new(),
     };
     let input = |id: &str, key: &'static str, (paragraph, most): (bool, usize), value: &str| {
@@ -61,7 +61,7 @@ pub(crate) fn window(language: Language, setup: &Setup) -> Value {
     })
 }
 
-/// What was written into the window.
+/// The texts typed into the window.
 #[derive(Debug, Default)]
 pub(crate) struct Written {
     name: String,
@@ -92,7 +92,7 @@ impl Written {
         written
     }
 
-    /// Takes over what can be read, and gives what cannot.
+    /// Applies readable values, and returns the others.
     pub(crate) fn put_into(
         &self,
         setup: &mut Setup,
@@ -130,7 +130,7 @@ impl Written {
     }
 }
 
-/// When it starts, as the panel says it.
+/// When it starts, as shown in the panel.
 pub(super) fn start_told(language: Language, start: Start) -> String {
     match start {
         Start::At(at) => titles::moment(at),

@@ -1,5 +1,5 @@
-//! What a game of a tournament says of it: a line on top of its board, and what its players are
-//! asked when it goes on at its deadline.
+//! A tournament in the posts of its games: a line on top of the board, and the question to the
+//! players if a game is still running at its deadline.
 
 use cairn_domain::{
     Game, GameId, PlayerId,
@@ -47,8 +47,8 @@ pub(crate) fn line(telling: Telling<'_>, game: &Game) -> Option<String> {
     )))
 }
 
-/// What both are asked at the deadline; what came of it once it is settled. Mentions those of them
-/// who are given so.
+/// The question to both players at the deadline, or its result once it is settled. Mentions the
+/// given ones of them.
 pub(crate) fn adjudication(
     telling: Telling<'_>,
     game: &Game,
@@ -119,7 +119,7 @@ pub(super) fn claims(language: Language, game: GameId, played_on: bool) -> Vec<C
     row
 }
 
-/// What was asked at the deadline is answered: both play on.
+/// The answer to the question at the deadline: both play on.
 pub(crate) fn played_on(telling: Telling<'_>, game: &Game) -> Option<Content> {
     let (found, _) = telling.it.match_of(game.id)?;
     let at = titles::moment(found.deadline);

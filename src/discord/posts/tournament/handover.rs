@@ -18,7 +18,7 @@ use crate::{
     },
 };
 
-/// A post is tried for a day. What is older was asked by a version that kept no account of it.
+/// A post is tried for a day. An older request comes from a version that did not track it.
 const ASKED: Span = Span::from_days(2);
 
 /// Whether this line of the log, which asks somebody to take an entry over, is still to be posted:
@@ -48,7 +48,7 @@ pub(crate) fn is_to_be_asked(
     !is_answered && now < line.at + ASKED
 }
 
-/// Asks somebody whether they take an entry over. None if the line asks nothing.
+/// Asks somebody whether they take an entry over. None if the line does not ask that.
 pub(crate) fn handover(telling: Telling<'_>, line: &TournamentLine) -> Option<Content> {
     let TournamentEvent::Proposed {
         entry,

@@ -1,4 +1,4 @@
-//! What is posted about a tournament: its registration, its rounds, its end.
+//! Posts about a tournament: its registration, its rounds, its end.
 
 mod adjudication;
 mod after;
@@ -33,7 +33,7 @@ use crate::{
     words::{Language, tournament::Telling},
 };
 
-/// As much text as a message holds.
+/// The longest text of a message.
 pub(crate) const MOST_TEXT: usize = 2_000;
 
 /// A button about a tournament.
@@ -47,7 +47,7 @@ pub(crate) fn about(
     button(language, key, &id, ButtonStyle::Secondary)
 }
 
-/// The buttons under everything that is played: one's games, the standings, why.
+/// The buttons under everything in play: one's games, the standings, why.
 fn under(telling: Telling<'_>, round: Option<u16>) -> Vec<CreateButton> {
     let about = |key, request| about(telling.language, telling.it.root.id, key, request);
     let standings = TournamentRequest::Standings {
@@ -69,15 +69,14 @@ fn under(telling: Telling<'_>, round: Option<u16>) -> Vec<CreateButton> {
     row
 }
 
-/// The button that leads to every game of a round or a season, from 1.
+/// The button for all games of a round or a season, from 1.
 fn all_games(telling: Telling<'_>, of: u16) -> CreateButton {
     let request = TournamentRequest::AllGames { of, page: 0 };
     let id = telling.it.root.id;
     about(telling.language, id, "button-all-games", request)
 }
 
-/// Text that leads to where a game of a tournament is shown: to a thread of its own, or to its
-/// newest board.
+/// A link to where a game of a tournament is shown: to its own thread, or to its newest board.
 pub(crate) async fn game_link(
     bot: &Bot,
     it: &TournamentView,

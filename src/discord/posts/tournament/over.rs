@@ -41,7 +41,7 @@ pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> C
     if tables.len() == 1 {
         lines.extend(tables.iter().flat_map(|it| first_three(telling, it)));
     }
-    // One table is in the picture, with its first lines in the picture's own text.
+    // A single table is in the picture, with its first lines in the picture's own text.
     let listed = if tables.len() == 1 { &[] } else { &tables[..] };
     let mut left = MOST_TEXT - lines.iter().map(|it| it.chars().count() + 1).sum::<usize>();
     for line in listed.iter().flat_map(|it| standings(telling, it)) {
@@ -68,7 +68,7 @@ pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> C
     }
 }
 
-/// The first three places, with their points, and where others have as many with what decides.
+/// The first three places with their points, and the deciding tie-break if others have the same.
 fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
     let deciding = deciding(telling, table);
     let is_knockout = matches!(telling.it.setup.kind, Kind::Knockout { .. });

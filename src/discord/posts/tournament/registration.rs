@@ -1,4 +1,4 @@
-//! The post that people join by.
+//! The post where people join.
 
 use cairn_domain::{
     ChannelId,
@@ -22,10 +22,10 @@ use crate::{
 };
 use cairn_kernel::Phrase;
 
-/// Names that are listed.
+/// The most names listed.
 pub(crate) const MOST_NAMES: usize = 20;
 
-/// The registration as it stands.
+/// The current registration.
 pub(crate) fn registration(
     bot: &Bot,
     telling: Telling<'_>,
@@ -79,7 +79,7 @@ pub(crate) fn registration(
     }
 }
 
-/// What of these the name does not say already, with dots before.
+/// The parts of these that the name does not already say, with dots before.
 pub(crate) fn unsaid(name: &str, about: [String; 2]) -> String {
     let name = name.to_lowercase();
     let unsaid = about
@@ -121,7 +121,7 @@ fn state(telling: Telling<'_>, thread: Option<ChannelId>) -> Phrase {
     }
 }
 
-/// The first of its people, each with their strength, if known.
+/// The first participants, each with their strength, if known.
 fn names(telling: Telling<'_>, ratings: &[String]) -> String {
     let count = telling.it.playing().count();
     let shown = telling.it.playing().take(MOST_NAMES).enumerate();

@@ -1,4 +1,4 @@
-//! The post of a round: who meets whom, where, and how it went.
+//! The post of a round: the pairs, where they play, and the results.
 
 use std::collections::HashMap;
 
@@ -20,10 +20,10 @@ use crate::{
 };
 use cairn_pairing::Points;
 
-/// Tables of a post, if they fit.
+/// The most tables in a post.
 pub(crate) const MOST_TABLES: usize = 25;
 
-/// Where games are shown: text that leads there.
+/// Links to where games are shown.
 pub(crate) type Played = HashMap<GameId, String>;
 
 /// A round of a Swiss or a knockout, from 1.
@@ -34,7 +34,7 @@ pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Conten
     let head = head(telling, round, &matches);
     let table = |found: &&Match| {
         let table = line(telling, found, &before, played);
-        // Of a knockout each match has a deadline of its own.
+        // In a knockout each match has its own deadline.
         if found.is_settled() || !matches!(it.setup.kind, Kind::Knockout { .. }) {
             return table;
         }
@@ -69,7 +69,7 @@ pub(super) fn fitted(
     after: Vec<String>,
     file: &str,
 ) -> Content {
-    /// For the line that says how many are missing.
+    /// Room for the line that says how many are missing.
     const RESERVE: usize = 60;
     let all = tables.len();
     let length = |lines: &[String]| lines.iter().map(|it| it.chars().count() + 1).sum::<usize>();
@@ -157,7 +157,7 @@ fn head(telling: Telling<'_>, round: u16, matches: &[&Match]) -> String {
 
 /// The points that entries of a Swiss had when a round was paired.
 pub(crate) fn scores_before(telling: Telling<'_>, round: u16) -> HashMap<EntryId, Points> {
-    // Only rounds of a Swiss are paired by points, and have a line of the log of their own.
+    // Only rounds of a Swiss are paired by points, and have their own line of the log.
     let Some(then) = telling.it.when_paired(round) else {
         return HashMap::new();
     };
@@ -168,7 +168,7 @@ pub(crate) fn scores_before(telling: Telling<'_>, round: u16) -> HashMap<EntryId
         .collect()
 }
 
-/// A table: who meets whom, with points, result and games.
+/// A table: the pair, with points, result and games.
 pub(crate) fn line(
     telling: Telling<'_>,
     it: &Match,
@@ -186,7 +186,7 @@ pub(crate) fn line(
     let games: Vec<String> = it
         .games
         .iter()
-        // Of a long match only what goes on.
+        // Of a long match only the running games.
         .filter(|game| it.games.len() <= 2 || game.result.is_none())
         .filter_map(|game| played.get(&game.game?))
         .map(|link| format!(" · {link}"))
@@ -212,7 +212,7 @@ pub(crate) fn line(
     })
 }
 
-/// What a match came to: `1–0`, `½–½`, of two games `1½–½`, not played `+ –`.
+/// The result of a match: `1–0`, `½–½`, of two games `1½–½`, not played `+ –`.
 pub(crate) fn result_of(it: &Match, result: MatchResult) -> String {
     match result {
         MatchResult::Forfeit { first, second } => {

@@ -154,7 +154,7 @@ fn head(telling: Telling<'_>, season: u16) -> String {
     })
 }
 
-/// A table in words, a line each.
+/// A table in words, one line per entry.
 pub(crate) fn standings(telling: Telling<'_>, table: &Standings) -> Vec<String> {
     let head = table
         .division
@@ -208,7 +208,7 @@ fn standing(telling: Telling<'_>, line: &StandingLine) -> String {
 
 fn running(telling: Telling<'_>, it: &Match, played: &Played) -> String {
     let line = line(telling, it, &HashMap::new(), played);
-    // The number of the table says nothing here.
+    // The number of the table is of no use here.
     match line.split_once(". ") {
         Some((_, rest)) => format!("⚔️ {rest}"),
         None => line,

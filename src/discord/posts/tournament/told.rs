@@ -1,5 +1,5 @@
-//! Notifications of a tournament's log: announcements to all, and lines that concern some, each in
-//! the way they have chosen.
+//! Notifications of a tournament's log: announcements to all, and lines that concern some people,
+//! each in the way they have chosen.
 
 use cairn_app::AppError;
 use cairn_domain::{
@@ -32,7 +32,7 @@ use cairn_pairing::Bye;
 /// How long before removal an inactive player of a ladder is warned.
 const WARNED: Span = Span::from_days(7);
 
-/// Whether a line of the log has a post of its own that everybody reads.
+/// Whether a line of the log has its own public post.
 pub(crate) fn is_public(event: &TournamentEvent) -> bool {
     matches!(
         event,
@@ -45,14 +45,13 @@ pub(crate) fn is_public(event: &TournamentEvent) -> bool {
     )
 }
 
-/// Whether its post says something else later on.
+/// Whether its post is edited later.
 pub(crate) fn is_kept(event: &TournamentEvent) -> bool {
     matches!(event, TournamentEvent::Adjudicated { .. })
 }
 
-/// The message about a game still running at its deadline, and the place it belongs to. One that
-/// `is_old` says that both play on: after their time they were asked once more. Mentions those of
-/// the two that are given so.
+/// The message about a game still running at its deadline, and its place. If `is_old`, it says that
+/// both play on: after their extra time they were asked again. Mentions the given ones of the two.
 pub(crate) async fn asked(
     bot: &Bot,
     telling: Telling<'_>,
@@ -72,7 +71,7 @@ pub(crate) async fn asked(
     Ok(content.map(|it| (it, game.place.target())))
 }
 
-/// The message of a line that everybody reads. Mentions those who are to decide something.
+/// The message of a public line. Mentions people who are to decide something.
 pub(crate) fn public(
     telling: Telling<'_>,
     line: &TournamentLine,
@@ -87,7 +86,7 @@ pub(crate) fn public(
                 text = format!("\n{text}"),
             ))
         }
-        // Before the start its registration says it.
+        // Before the start the registration says so.
         TournamentEvent::CalledOff if telling.it.order.is_empty() => return None,
         TournamentEvent::CalledOff => telling.language.say(&phrase!(
             "tournament-told-called-off",
@@ -128,15 +127,15 @@ pub(crate) fn mentioning(
     })
 }
 
-/// The way in which a message of its own tells one person a line.
+/// How a separate message notifies one person of a line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Alone<'a> {
     pub(crate) to: &'a Participant,
     /// Whether it is a direct message.
     pub(crate) is_direct: bool,
-    /// Whether to add that they take no direct messages.
+    /// Whether to add that they receive no direct messages.
     pub(crate) was_closed: bool,
-    /// Where there is more to see.
+    /// A link to more.
     pub(crate) link: &'a str,
 }
 
@@ -182,7 +181,7 @@ fn addressed(
     Some(telling.language.say(&said))
 }
 
-/// What a line says to these of those whom it concerns.
+/// The sentence of a line for these people.
 pub(crate) fn sentence(
     telling: Telling<'_>,
     line: &TournamentLine,
@@ -274,7 +273,7 @@ pub(crate) fn sentence(
     Some(telling.language.say(&said))
 }
 
-/// The sentence for players who rest without having asked for it: what they get.
+/// The sentence for players who rest without having asked for it, with what they get.
 fn rest(
     telling: Telling<'_>,
     round: u16,
@@ -291,7 +290,7 @@ fn rest(
         Some(Bye::Allocated | Bye::Full) => "win",
         Some(Bye::Half) => "draw",
         Some(Bye::Zero) => "loss",
-        // Not the same for all of them.
+        // They do not all get the same.
         None => "other",
     };
     phrase!(
@@ -302,7 +301,7 @@ fn rest(
     )
 }
 
-/// What can be done about it there and then.
+/// The buttons to act on it right there.
 fn buttons(telling: Telling<'_>, line: &TournamentLine) -> Vec<CreateButton> {
     let (it, language) = (telling.it, telling.language);
     match &line.event {

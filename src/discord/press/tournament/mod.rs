@@ -1,4 +1,4 @@
-//! What the buttons of tournaments do.
+//! The buttons of tournaments.
 
 mod players;
 
@@ -184,7 +184,7 @@ fn say(asker: &Asker, phrase: &cairn_kernel::Phrase) -> Reply {
     Reply::text(asker.language.say(phrase))
 }
 
-/// The crosstable or the bracket; where there is none, the standings.
+/// The crosstable or the bracket; if there is none, the standings.
 pub(crate) async fn crosstable(
     bot: &Bot,
     asker: &Asker,

@@ -1,4 +1,4 @@
-//! What players do in a tournament: get in and out, rest, challenge on a ladder.
+//! Players' actions in a tournament: joining and leaving, resting, challenging on a ladder.
 
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
@@ -25,7 +25,7 @@ use crate::{
 
 const NOT_IN: Refusal = Refusal::Tournament(TournamentRefusal::NotIn);
 
-/// Gets somebody in, and says where they are then.
+/// Enters somebody, and shows their place.
 pub(crate) async fn join(
     bot: &Bot,
     asker: &Asker,
@@ -36,7 +36,7 @@ pub(crate) async fn join(
     let role = it.setup.conditions.role;
     let mut roles = asker.roles.iter().map(|it| RoleId(it.get()));
     let has_role = role.is_none_or(|role| roles.any(|it| it == role));
-    // Pressing something in the server shows membership, so nobody has to be asked.
+    // A press in the server proves membership, so Discord need not be asked.
     if asker.here.guild == Some(it.root.guild) {
         bot.app.note_presence(it.root.guild, me.id, true);
     }
@@ -73,13 +73,13 @@ pub(crate) async fn join(
     ))
 }
 
-/// Who asks; somebody who has never played is in no tournament.
+/// The asker's participant; somebody who has never played is in no tournament.
 pub(super) async fn known(bot: &Bot, asker: &Asker) -> Result<Participant, AppError> {
     let me = asker.participant(bot).await?;
     Ok(me.ok_or(NOT_IN)?)
 }
 
-/// Takes somebody out before the start; once it is played they are asked.
+/// Removes somebody before the start; after that they are asked first.
 pub(crate) async fn leave(
     bot: &Bot,
     asker: &Asker,
@@ -122,7 +122,7 @@ pub(crate) async fn leave(
     Ok(say(asker, &ask).with_row(CreateActionRow::Buttons(row)))
 }
 
-/// Takes somebody out of a tournament that cannot be read.
+/// Removes somebody from a tournament that cannot be read.
 pub(crate) async fn leave_unreadable(
     bot: &Bot,
     asker: &Asker,

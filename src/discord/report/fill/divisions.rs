@@ -1,4 +1,4 @@
-//! Divisions: who is in them, and how they stand.
+//! Divisions: their entries and standings.
 
 use super::{has_started, number_in, rounds::rounds};
 use cairn_domain::tournament::{self, EntryId, Gone, Standings};
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The divisions as they stand; before the start one of all who have joined.
+/// The current divisions; before the start one with all who have joined.
 pub(super) fn divisions(telling: Telling<'_>, tables: &[Standings]) -> Vec<Division> {
     let it = telling.it;
     if !has_started(it) {
@@ -30,7 +30,7 @@ pub(super) fn divisions(telling: Telling<'_>, tables: &[Standings]) -> Vec<Divis
         .collect()
 }
 
-/// The divisions of the seasons before the last one, as they ended.
+/// The divisions of the seasons before the last one, with their final standings.
 pub(super) fn earlier(telling: Telling<'_>) -> Vec<Division> {
     let (language, it) = (telling.language, telling.it);
     let over = 0..it.seasons.len().saturating_sub(1);
@@ -53,7 +53,7 @@ pub(super) fn earlier(telling: Telling<'_>) -> Vec<Division> {
     told.collect()
 }
 
-/// A division; of a round robin or a league that of a season, from 0.
+/// A division; for a round robin or a league that of a season, from 0.
 fn division(telling: Telling<'_>, of: &Standings, season: Option<usize>) -> Division {
     let it = telling.it;
     let at = of.division.unwrap_or(0);
@@ -112,7 +112,7 @@ fn entry(
         let points = given(by_hand);
         notes.push(language.say(&phrase!("report-given", points = points)));
     }
-    // What has become of them since is nothing of an earlier season.
+    // Later changes do not belong to an earlier season.
     let is_now = season.is_none_or(|at| at + 1 == it.seasons.len());
     let why = place.gone.filter(|_| is_now);
     notes.extend(why.and_then(|why| gone(language, why)));

@@ -21,8 +21,8 @@ use crate::{
     },
 };
 
-/// The public facts of a tournament: nothing of a round that is not published, and the secret of
-/// its lots once it has started.
+/// The public facts of a tournament: without unpublished rounds, and with the secret of its lots
+/// only once it has started.
 pub(crate) fn report(telling: Telling<'_>, catalog: &Catalog, now: Timestamp) -> Report {
     let (language, it) = (telling.language, telling.it);
     let setup = &it.setup;
@@ -75,11 +75,11 @@ pub(crate) fn report(telling: Telling<'_>, catalog: &Catalog, now: Timestamp) ->
     report
 }
 
-/// What Discord shows with marks, as plain text: moments become dates of Greenwich.
+/// A text with Discord's marks as plain text: moments become dates in UTC.
 fn bare(language: Language, marked: &str) -> String {
     let mut said = String::new();
     let mut rest = marked;
-    // What people write has a backslash between these signs.
+    // In people's texts there is a backslash between these signs.
     while let Some((before, after)) = rest.split_once("<t:") {
         let told = after.split_once('>').and_then(|(inside, after)| {
             let seconds: i64 = inside.split(':').next()?.parse().ok()?;
@@ -138,7 +138,7 @@ fn lots(telling: Telling<'_>) -> Lots {
         _ => None,
     });
     let order = started.unwrap_or_default();
-    // Numbers by hand need no lots.
+    // Numbers given by hand need no lots.
     let by_lot = it.numbered.is_empty();
     let is_shared = |strength: i32| order.iter().filter(|it| it.1 == strength).count() > 1;
     let equals = order
@@ -162,12 +162,12 @@ fn lots(telling: Telling<'_>) -> Lots {
     }
 }
 
-/// Whether numbers have been given.
+/// Whether it has numbers.
 fn has_started(it: &Tournament) -> bool {
     !it.order.is_empty()
 }
 
-/// The number of an entry; before the start, and on a ladder, by when it joined.
+/// The number of an entry; before the start, and on a ladder, by the order of joining.
 fn number(it: &Tournament, id: EntryId) -> Option<usize> {
     let is_ladder = matches!(it.setup.kind, tournament::Kind::Ladder { .. });
     if has_started(it) && !is_ladder {
@@ -176,7 +176,7 @@ fn number(it: &Tournament, id: EntryId) -> Option<usize> {
     Some(it.listed().position(|it| it.id == id)? + 1)
 }
 
-/// The number of an entry in a season, from 0; the numbers of the present one if it is none.
+/// The number of an entry in a season, from 0; its current number if there is none.
 fn number_in(it: &Tournament, id: EntryId, season: Option<usize>) -> Option<usize> {
     let before = season.filter(|at| at + 1 < it.seasons.len());
     let Some(season) = before.and_then(|at| it.seasons.get(at)) else {

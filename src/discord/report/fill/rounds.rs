@@ -1,4 +1,4 @@
-//! Rounds with their matches, and how those ended.
+//! Rounds with their matches, and the results.
 
 use cairn_domain::tournament::{self, BracketPlace, EntryId, GameResult, MatchResult, Tournament};
 use cairn_kernel::Seat;
@@ -13,7 +13,7 @@ use crate::{
     },
 };
 
-/// The rounds of a division that are published, and a knockout's match for the third place.
+/// The published rounds of a division, and a knockout's match for the third place.
 pub(super) fn rounds(
     telling: Telling<'_>,
     division: usize,
@@ -117,7 +117,7 @@ fn bracket(telling: Telling<'_>) -> (Vec<Round>, Option<Match>) {
     (rounds, third)
 }
 
-/// A place of a bracket: its winner is the entry that advanced, whatever its games say.
+/// A place of a bracket: its winner is the entry that advanced, no matter the result of its games.
 fn meeting(it: &Tournament, place: &BracketPlace) -> Match {
     let found = place.played.and_then(|id| it.find(id));
     let found = found.filter(|found| !found.hidden);
@@ -184,7 +184,7 @@ fn played_in(
     }
 }
 
-/// A result from the side of a seat.
+/// A result from the view of a seat.
 fn of_game(result: GameResult, own: Seat) -> &'static str {
     match (result, result.winner().map(|winner| winner == own)) {
         (GameResult::Forfeit(_), Some(true)) => "+–-",
@@ -196,7 +196,7 @@ fn of_game(result: GameResult, own: Seat) -> &'static str {
     }
 }
 
-/// How a match ended for its first entry, or for the other one.
+/// The result of a match for its first entry, or for the other one.
 fn outcome(result: Option<MatchResult>, is_first: bool) -> Outcome {
     let Some(result) = result else {
         return Outcome::Open;

@@ -8,7 +8,7 @@ use super::{
 };
 
 impl Page<'_> {
-    /// All rounds side by side, joined by lines that are borders; below it the match for the third
+    /// All rounds side by side, joined by lines made of borders; below it the match for the third
     /// place.
     pub(super) fn bracket(&self) -> Markup {
         html! { @for division in &self.report.divisions {

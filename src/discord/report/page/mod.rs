@@ -1,4 +1,4 @@
-//! One page of HTML with a whole event: it needs no network, no script and no other file.
+//! A whole event as one page of HTML: it needs no network, no script and no other file.
 
 mod bracket;
 
@@ -16,9 +16,9 @@ use super::{
     results::Results,
 };
 
-/// What the page looks like, light and dark.
+/// The style, light and dark.
 const STYLE: &str = include_str!("page.css");
-/// The content security policy: no text by people can load anything.
+/// The content security policy: people's texts cannot load anything.
 const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 /// A longer name is cut, in characters.
@@ -185,7 +185,7 @@ impl Page<'_> {
         self.scrolled("report-standings", division, &body)
     }
 
-    /// A table that scrolls within itself, by keys, too.
+    /// A table that scrolls within itself, also by keys.
     fn scrolled(&self, key: &str, division: &Division, body: &Markup) -> Markup {
         let label = match &*division.name {
             "" => self.say(key),
@@ -256,7 +256,7 @@ impl Page<'_> {
         } }
     }
 
-    /// The seasons before the present one.
+    /// The seasons before the current one.
     fn earlier(&self) -> Markup {
         html! { @for division in &self.report.earlier {
             (Page::division(division))
@@ -378,7 +378,7 @@ impl Page<'_> {
     }
 }
 
-/// The name of an entry, isolated so that direction marks in it turn nothing else round.
+/// The name of an entry, isolated so that direction marks in it affect nothing else.
 fn name(entry: Option<&Entry>) -> Markup {
     let name = entry
         .map(|it| plain(&it.name, LONGEST_NAME))
@@ -386,7 +386,7 @@ fn name(entry: Option<&Entry>) -> Markup {
     html! { bdi { (name) } }
 }
 
-/// A text of several lines without the marks that turn or hide them.
+/// A text of several lines without marks that reverse or hide them.
 fn lines(text: &str) -> String {
     let lines: Vec<String> = text.lines().map(|it| plain(it, LONGEST_LINE)).collect();
     lines.join("\n")

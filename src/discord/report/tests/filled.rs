@@ -22,7 +22,7 @@ fn every_tournament_of_the_bot_is_told_in_every_format() {
                 let name = name(number).replace('<', "&lt;").replace('>', "&gt;");
                 assert!(page.contains(&name), "{name}: {page}");
             }
-            // No marks of Discord are in a file; what somebody has for a name is theirs.
+            // A file contains none of Discord's marks, except in a name, which is the person's own.
             let text = json(&report, false).replace(&name(3), "");
             let shown = page.replace("&lt;t:1767225600:f&gt;", "");
             for text in [&shown, &text] {
@@ -34,7 +34,7 @@ fn every_tournament_of_the_bot_is_told_in_every_format() {
             let entries: usize = report.divisions.iter().map(|it| it.entries.len()).sum();
             let lines: usize = report.divisions.iter().map(|it| it.rows().len()).sum();
             // A withdrawn entry is in no later season, on no ladder, and in no standings of a round
-            // robin of which it had played little.
+            // robin in which it had played little.
             assert!(entries == 9 || (entries, report.kind) == (8, Kind::League));
             let may_lack = !matches!(report.kind, Kind::Swiss | Kind::Knockout);
             assert!(lines == entries || lines == 8 && may_lack);
@@ -69,7 +69,7 @@ fn a_league_is_told_with_all_of_its_seasons() {
             .filter(|it| it.season == 1 && it.new.division == 0);
         assert_eq!(first.rounds[0].matches.len(), played.count());
         assert!(page(&report, Language::English).contains("Earlier seasons"));
-        // As it stood when it was over.
+        // The state when it was over.
         let ended = it
             .log
             .iter()

@@ -1,4 +1,4 @@
-//! The articles and criteria that an explanation rests on, for those who want to look them up.
+//! The articles and criteria that an explanation is based on, for looking them up.
 
 use std::collections::BTreeSet;
 

@@ -17,17 +17,17 @@ pub use rule::{PairingRule, pairing_rule};
 use super::{Language, phrase};
 use crate::escape::escape_markdown;
 
-/// As much as a message holds, in characters.
+/// The longest message, in characters.
 const MOST: usize = 2_000;
-/// Numbers of names per list to try, from the longest list that is told down.
+/// Numbers of names per list to try, from the longest list down.
 const NAMES: [usize; 6] = [12, 8, 5, 3, 2, 1];
 /// A longer name is cut, in characters.
 const LONGEST_NAME: usize = 32;
-/// Rounds of a history that are told.
+/// Rounds of a history shown.
 const MOST_ROUNDS: usize = 20;
 
-/// The explanation of a pairing of the Dutch system, at most 2,000 characters. `names` are those of
-/// the entries in the order of their numbers, as people have written them.
+/// The explanation of a pairing of the Dutch system, at most 2,000 characters. `names` are the
+/// entries' names as people wrote them, in the order of their numbers.
 #[must_use]
 pub fn pairing_explained(language: Language, it: &Explanation, names: &[String]) -> String {
     let mut text = String::new();
@@ -45,7 +45,7 @@ pub fn pairing_explained(language: Language, it: &Explanation, names: &[String])
     text
 }
 
-/// In which language it is told, with which names, and how many of them at once.
+/// The language, the names, and how many of them are listed at once.
 struct Telling<'a> {
     language: Language,
     names: &'a [String],
@@ -86,7 +86,7 @@ impl Telling<'_> {
         })
     }
 
-    /// The points of both, their bracket, and who came down into it.
+    /// The points of both, their bracket, and the entries that moved down into it.
     fn table(&self, it: &Explanation) -> Vec<String> {
         let bracket = &it.bracket;
         let points = |player: usize| {
@@ -151,7 +151,7 @@ impl Telling<'_> {
         })
     }
 
-    /// The clause that gave the colors, and what both have had.
+    /// The clause that gave the colors, and both color histories.
     fn colors(&self, it: &ColorReason, players: [usize; 2]) -> Vec<String> {
         let names = players.map(|it| self.name(it));
         let [first, second] = match it.color {
@@ -256,7 +256,7 @@ impl Telling<'_> {
         lines
     }
 
-    /// What an entry is called where markdown is read.
+    /// The name of an entry, for text with markdown.
     fn name(&self, number: usize) -> String {
         name(self.names, number)
     }
@@ -310,7 +310,7 @@ fn number(it: usize) -> i64 {
     i64::try_from(it).unwrap_or(i64::MAX)
 }
 
-/// The entry of this number, in text in which markdown is read.
+/// The entry with this number, for text with markdown.
 fn name(names: &[String], number: usize) -> String {
     let known = number.checked_sub(1).and_then(|it| names.get(it));
     let name = known.map(|it| escape_markdown(it, LONGEST_NAME));

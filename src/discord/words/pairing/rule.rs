@@ -1,10 +1,10 @@
-//! Why somebody is paired as they are, where a rule of one line says it.
+//! Why somebody is paired as they are, if a one-line rule explains it.
 
 use cairn_pairing::berger;
 
 use super::{Language, name, number, phrase};
 
-/// What paired two entries outside of a Swiss. Entries and rounds count from 1.
+/// The rule that paired two entries outside of a Swiss. Entries and rounds count from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PairingRule {
     /// A row of the Berger table.
@@ -36,13 +36,13 @@ pub enum PairingRule {
         place: usize,
         /// The place of the other one.
         challenged: usize,
-        /// How many places above one may challenge.
+        /// The most places above one's own that one may challenge.
         reach: usize,
     },
 }
 
-/// The rule that paired two entries, in one sentence. The pair begins with who begins; `names` are
-/// as for [`pairing_explained`](super::pairing_explained).
+/// The rule that paired two entries, in one sentence. The pair starts with the one who begins;
+/// `names` are as for [`pairing_explained`](super::pairing_explained).
 #[must_use]
 pub fn pairing_rule(
     language: Language,

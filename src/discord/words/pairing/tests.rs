@@ -31,7 +31,7 @@ const CRITERIA: [Criterion; 17] = [
     Criterion::C21,
 ];
 
-/// What is wrong with a text about a pairing.
+/// Checks a text about a pairing.
 fn sound(text: &str) {
     assert!(
         text.chars().count() <= 2_000,
@@ -42,7 +42,7 @@ fn sound(text: &str) {
         !text.contains("pairing-") && !text.contains(['{', '}', '$']),
         "{text}"
     );
-    // As they were written.
+    // Unescaped.
     for hostile in ["<@1>", " @everyone", "](https:", "\u{202e}", "***"] {
         assert!(!text.contains(hostile), "{hostile}: {text}");
     }
@@ -67,7 +67,7 @@ fn both(it: &Explanation, names: &[String]) {
     }
 }
 
-/// What was met on the way.
+/// The phrases encountered.
 #[derive(Default)]
 struct Seen(BTreeSet<String>);
 
@@ -154,7 +154,7 @@ fn alternative(with: Option<usize>, against: Verdict) -> Alternative {
     Alternative { with, against }
 }
 
-/// The longest there can be of everything, about two with very long names.
+/// The longest explanation possible, about two entries with very long names.
 fn full(against: Verdict) -> Explanation {
     let strengths = [Strength::Absolute, Strength::None];
     Explanation {

@@ -1,11 +1,11 @@
-//! What speaks against a pair, in one sentence.
+//! The argument against a pair, in one sentence.
 
 use cairn_kernel::Phrase;
 use cairn_pairing::dutch::{Criterion, Verdict};
 
 use super::{Telling, phrase};
 
-/// What a criterion would find, and what it finds now.
+/// The findings of a criterion for the alternative, and for the actual pairing.
 struct Findings<'a> {
     then: &'a [f64],
     now: &'a [f64],
@@ -58,7 +58,7 @@ impl Telling<'_> {
             C5 => phrase!("pairing-c5", then = scores, now = scores_now),
             C6 => phrase!("pairing-c6", then = then, now = now, who = who),
             C7 => phrase!("pairing-c7", then = scores, now = scores_now, who = who),
-            // How many, and then their scores.
+            // The count, and then their scores.
             C8 if then != now => phrase!("pairing-c8", then = then, now = now),
             C8 => phrase!(
                 "pairing-c8-scores",
@@ -81,7 +81,7 @@ impl Telling<'_> {
         }
     }
 
-    /// Scores such as `3, 2½`, up to the room there is.
+    /// Scores such as `3, 2½`, as many as fit.
     fn scores(&self, points: &[f64]) -> String {
         if points.is_empty() {
             return self.language.name("pairing-none");

@@ -175,7 +175,7 @@ impl Telling<'_> {
                 pair = self.pair(*id),
                 at = day(*until),
             ),
-            // The board says the one; what a player claims is for the director only.
+            // The board shows the one; claims are for the director only.
             TournamentEvent::GameBegun { .. } | TournamentEvent::Claimed { .. } => return None,
             TournamentEvent::PlayedOn { id, deadline, .. } => phrase!(
                 "tournament-log-played-on",
@@ -323,14 +323,14 @@ impl Telling<'_> {
         })
     }
 
-    /// The two of a match.
+    /// The two entries of a match.
     pub(crate) fn pair(&self, id: MatchId) -> String {
         self.it.find(id).map_or_else(String::new, |it| {
             format!("{} – {}", self.name(it.new.first), self.name(it.new.second))
         })
     }
 
-    /// What a game of a match came to.
+    /// The result of a game of a match.
     pub(crate) fn result(&self, id: MatchId, number: u16, result: GameResult) -> String {
         let winner = |seat: Seat| {
             let entry = self.it.find(id)?.entry_at(usize::from(number), seat)?;

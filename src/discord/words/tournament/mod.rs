@@ -1,4 +1,4 @@
-//! Tournaments in words: what they are called, their rules, their log, what they refuse.
+//! Tournaments in words: their names, rules, logs, and refusals.
 
 mod log;
 mod rounds;
@@ -23,10 +23,10 @@ pub(crate) use self::{
 use super::{Language, phrase};
 use crate::{escape::escape_markdown, titles};
 
-/// The players of tournaments, as far as they are known.
+/// The known players of tournaments.
 pub(crate) type People = HashMap<ParticipantId, Participant>;
 
-/// A tournament with its people, to be told in a language.
+/// A tournament with its people, and a language.
 #[derive(Clone, Copy)]
 pub(crate) struct Telling<'a> {
     pub(crate) language: Language,
@@ -44,7 +44,7 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// What somebody is called, for text in which markdown is read.
+    /// A person's name, for text with markdown.
     pub(crate) fn person(&self, who: ParticipantId) -> String {
         match self.people.get(&who) {
             Some(known) => titles::name(known),
@@ -52,7 +52,7 @@ impl<'a> Telling<'a> {
         }
     }
 
-    /// The name of a person where Markdown is not read.
+    /// A person's name, for places without markdown.
     pub(crate) fn bare_person(&self, who: ParticipantId) -> String {
         match self.people.get(&who) {
             Some(known) => titles::bare_name(known),
@@ -67,7 +67,7 @@ impl<'a> Telling<'a> {
             .map_or_else(String::new, |it| self.person(it.who()))
     }
 
-    /// The name of an entry's player where Markdown is not read.
+    /// The name of an entry's player, for places without markdown.
     pub(crate) fn bare_name(&self, entry: EntryId) -> String {
         self.it
             .entry(entry)
@@ -87,7 +87,7 @@ impl<'a> Telling<'a> {
             said = if at == 0 {
                 self.bare_person(*who)
             } else if is_back(at) {
-                // The stand-in before was for one round.
+                // The earlier stand-in was for one round.
                 continue;
             } else if is_back(at + 1) {
                 self.language.say(&phrase!(
@@ -108,16 +108,16 @@ impl<'a> Telling<'a> {
         said
     }
 
-    /// What the tournament is called and which it is.
+    /// The name and number of the tournament.
     pub(crate) fn title(&self) -> String {
         title(&self.it.setup.name, self.it.root.id)
     }
 }
 
-/// What a tournament is called and which it is, for text in which markdown is read.
+/// The name and number of a tournament, for text with markdown.
 pub(crate) fn title(name: &str, id: TournamentId) -> String {
     let name = escape_markdown(name, LONGEST_NAME);
-    // A file may call it by signs that are not seen.
+    // The name in a file may consist of invisible characters.
     if name.is_empty() {
         return format!("T-{id}");
     }

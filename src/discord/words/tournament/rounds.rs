@@ -1,4 +1,4 @@
-//! What rounds of a knockout are called.
+//! Names of a knockout's rounds.
 
 use cairn_domain::tournament::{Kind, Match, Tournament};
 
@@ -14,7 +14,7 @@ pub(crate) fn round(language: Language, round: usize, rounds: usize) -> String {
     })
 }
 
-/// The name of the round that a match is of, where there are rounds.
+/// The name of a match's round, if there are rounds.
 pub(crate) fn round_of(language: Language, it: &Tournament, found: &Match) -> Option<String> {
     match it.setup.kind {
         Kind::Swiss { .. } => {
@@ -29,7 +29,7 @@ pub(crate) fn round_of(language: Language, it: &Tournament, found: &Match) -> Op
     }
 }
 
-/// How far somebody has come: one round more than there are is the cup.
+/// How far somebody has come: one round more than there are means the cup.
 pub(crate) fn reached(language: Language, reached: usize, rounds: usize) -> String {
     if reached > rounds {
         return language.name("tournament-cup");

@@ -13,7 +13,7 @@ use super::{Language, number, phrase, roman};
 use crate::{titles, words::time};
 use cairn_kernel::Phrase;
 
-/// What a kind is called.
+/// The name of a kind.
 pub(crate) fn kind(language: Language, kind: Kind) -> String {
     language.name(match kind {
         Kind::RoundRobin { double: false, .. } => "tournament-kind-round-robin",
@@ -25,12 +25,12 @@ pub(crate) fn kind(language: Language, kind: Kind) -> String {
     })
 }
 
-/// What a division of a league is called, from 0.
+/// The name of a division of a league, from 0.
 pub(crate) fn division(language: Language, division: usize) -> String {
     language.say(&phrase!("tournament-division", division = roman(division)))
 }
 
-/// What two play against each other.
+/// The games of two entries against each other.
 pub(crate) fn matches(language: Language, setup: &Setup) -> String {
     language.say(&match (setup.kind, setup.matches) {
         (Kind::Knockout { games, .. }, _) => {
@@ -103,7 +103,7 @@ pub(crate) fn rules(
         Again::Over => Some(phrase!("tournament-rules-again-over")),
     });
     let mut lines: Vec<String> = all.iter().map(|it| language.say(it)).collect();
-    // After the match, what time it has.
+    // After the match, its time control.
     lines.splice(3..3, time::terms(language, setup.clock, setup.rest));
     lines.extend(tie_breaks(language, setup));
     lines.extend(conditions(language, &setup.conditions));
@@ -165,7 +165,7 @@ fn how(language: Language, setup: &Setup, declared: Option<u16>) -> Phrase {
     }
 }
 
-/// The fewest players for this many rounds; 0 if any number will do.
+/// The fewest players for this number of rounds; 0 if any number will do.
 fn players_for(rounds: u8) -> i64 {
     let has_them = |players: &usize| swiss::most_rounds(*players) >= usize::from(rounds);
     let fewest = (0..=2 * usize::from(rounds)).find(has_them);
@@ -211,7 +211,7 @@ fn places(setup: &Setup) -> Vec<Phrase> {
     all
 }
 
-/// The order of tie-breaks as a sentence, where there are any.
+/// The order of tie-breaks as a sentence, if there are any.
 fn tie_breaks(language: Language, setup: &Setup) -> Option<String> {
     let usual = match setup.kind {
         Kind::Swiss { .. } => TieBreak::usual(tie_breaks::Kind::Swiss),
@@ -234,7 +234,7 @@ fn tie_breaks(language: Language, setup: &Setup) -> Option<String> {
     Some(language.say(&phrase!("tournament-rules-tie-breaks", order = order)))
 }
 
-/// What a tie-break is called.
+/// The name of a tie-break.
 pub(crate) fn tie_break(language: Language, it: TieBreak) -> String {
     language.name(match it {
         TieBreak::BuchholzCut1 => "tie-break-buchholz-cut",

@@ -1,4 +1,4 @@
-//! What stands in the columns of standings.
+//! The columns of standings.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use cairn_pairing::tie_breaks::TieBreak;
 
 use super::{Language, Telling, halves, phrase, points};
 
-/// The heads of the columns after the names, each with whether it is quiet.
+/// The headings of the columns after the names.
 pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
     let name = |key: &str| telling.language.name(key);
     match telling.it.setup.kind {
@@ -24,7 +24,7 @@ pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
     }
 }
 
-/// What the columns after the points mean, in one line. Empty where nothing needs to be said.
+/// The meaning of the columns after the points, in one line. Empty if nothing needs explaining.
 pub(crate) fn legend(telling: Telling<'_>, of: &Standings) -> String {
     let mut said = legend_of(telling.language, &columns(telling, of), false);
     let given: Vec<String> = of
@@ -54,7 +54,7 @@ fn has_given(telling: Telling<'_>, entry: EntryId) -> bool {
     place.is_some_and(|it| it.given != cairn_pairing::Points::ZERO)
 }
 
-/// The same of these heads; with rounds, what a result such as `12w1` means, too.
+/// Like `legend`, for these headings; with rounds, also the meaning of a result such as `12w1`.
 pub(crate) fn legend_of(language: Language, heads: &[String], with_rounds: bool) -> String {
     let game_points = language.name("standings-game-points");
     let mut said: Vec<String> = Vec::new();
@@ -79,7 +79,7 @@ pub(crate) fn legend_of(language: Language, heads: &[String], with_rounds: bool)
     said.join(" · ")
 }
 
-/// What stands in these columns for a line.
+/// The texts of these columns in a line.
 pub(crate) fn texts_of_line(
     telling: Telling<'_>,
     of: &Standings,
@@ -110,8 +110,8 @@ pub(crate) fn texts_of_line(
     }
 }
 
-/// The tie-breaks that decide between equal points, `BH-C1 5.5, BH 7`: no more of them than it
-/// takes, for everybody in such a group. None where points suffice.
+/// The tie-breaks that decide between equal points, `BH-C1 5.5, BH 7`: no more of them than
+/// necessary, for everybody in such a group. None if points suffice.
 pub(crate) fn deciding(telling: Telling<'_>, of: &Standings) -> HashMap<EntryId, String> {
     if matches!(
         telling.it.setup.kind,
@@ -149,7 +149,7 @@ fn tie_break(value: Option<f64>, code: TieBreak) -> String {
             format!("{value:.0}")
         }
         Some(value) => {
-            // Halves as the points have them; decimals where it takes them.
+            // Halves are written as in points; other values need decimals.
             let doubled = (value * 2.0).round();
             if (doubled - value * 2.0).abs() < 1e-9
                 && (0.0..=f64::from(u16::MAX)).contains(&doubled)
@@ -224,7 +224,7 @@ mod tests {
                     }
                     assert_eq!(one == other, pair[0].rank == pair[1].rank, "{pair:?}");
                 }
-                // Where all with equal points share a place, nothing decides.
+                // If all with equal points share a place, nothing decides.
                 let alike = |line: &&StandingLine| of_rank(&table, line) == of_points(&table, line);
                 for line in table.lines.iter().filter(alike) {
                     assert!(!said.contains_key(&line.entry), "{line:?}");

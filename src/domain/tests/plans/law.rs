@@ -1,11 +1,11 @@
-//! A game with plans has the log that the same turns give by hand.
+//! A game with plans has the same log as the same turns played by hand.
 
 use proptest::prelude::*;
 
 use super::{super::play, ADA, BOB, Plans, begun, catalog, table};
 use crate::{Game, ParticipantId};
 
-/// A turn as somebody plays it who draws what they do.
+/// A turn of a player who draws their actions at random.
 fn drawn(game: &Game, draw: &mut impl FnMut(usize) -> usize) -> String {
     let mut position = table(game).position;
     let begun = position.turn();
@@ -25,7 +25,7 @@ fn participant_to_move(game: &Game) -> Option<ParticipantId> {
     Some(game.players.get(seat).id)
 }
 
-/// The turns of a game that somebody has drawn, by hand.
+/// Random turns of a game, played by hand.
 fn by_hand(
     begun: &Game,
     turns: usize,
@@ -40,7 +40,7 @@ fn by_hand(
     (game, script)
 }
 
-/// The same turns, with as much of them planned as can be.
+/// The same turns, planning as many of them as possible.
 fn with_plans(
     begun: &Game,
     script: &[String],

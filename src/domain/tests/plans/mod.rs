@@ -1,4 +1,4 @@
-//! Plans: lines that are read, answers that are played, and plans that fall away.
+//! Plans: lines that are read, answers that are played, and plans that no longer apply.
 
 mod law;
 
@@ -16,7 +16,7 @@ use cairn_kernel::{Seat, Turn, Unplayable};
 
 const WORDS: &[&str] = &["resign", "aufgeben"];
 
-/// Plans as a store keeps them, and what was told of those that fell away.
+/// Plans as a store keeps them, and the notices about those that no longer apply.
 #[derive(Default)]
 pub(super) struct Plans {
     kept: BTreeMap<ParticipantId, GamePlan>,
@@ -36,7 +36,7 @@ impl Plans {
         self.of(who).map_or(Revision(0), |it| it.revision)
     }
 
-    /// Writes as the store does.
+    /// Applies writes as the store does.
     fn write(&mut self, game: &Game, writes: &[Write]) {
         for write in writes {
             match write {
@@ -78,7 +78,7 @@ impl Plans {
         Ok(())
     }
 
-    /// Plays a turn by hand, and what is planned for it.
+    /// Plays a turn by hand, and the answers planned for it.
     pub(super) fn play(&mut self, game: &Game, by: ParticipantId, turn: &str) -> Game {
         let table = table(game);
         let writes = decide_play(game, &table, by, Expected::Latest, turn, NOW);
@@ -97,7 +97,7 @@ fn refused(game: &Game, who: ParticipantId, line: &str) -> PlanRefusal {
     }
 }
 
-/// The race with Bob to act, and what Ada has planned.
+/// The race with Bob to act, and Ada's plan.
 fn planned(lines: &[&str]) -> (Game, Plans) {
     let game = played(&["a1-b1"]);
     let mut plans = Plans::default();
@@ -217,7 +217,7 @@ fn plans_of_both_lead_on_in_turn() {
         .add(&game, ADA, "c2-d2 d1-e1 d2-e2 e1-f1")
         .expect("Bob is to act");
     assert_eq!(plans.kept.len(), 2);
-    // The one of Bob has missed a turn.
+    // Bob's has missed a turn.
     game = plans.play(&game, BOB, "c2-d2");
     assert_eq!(spelled(&game).last().map(String::as_str), Some("d1-e1"));
 }
@@ -295,7 +295,7 @@ fn a_plan_ends_where_the_coin_falls_and_where_the_game_is_over() {
     plans
         .add(&game, ADA, "*, b1-c1")
         .expect("the answer is legal");
-    // What the other leaves to chance is no turn that is planned for.
+    // A turn that the other leaves to chance is not one that is planned for.
     let tossed = plans.play(&game, BOB, "toss");
     assert_eq!((tossed.head.turns, &*plans.fallen), (2, &[ADA][..]));
     let near = played(&[

@@ -10,7 +10,7 @@ fn again(kind: Kind, again: Again) -> Setup {
     }
 }
 
-/// What the next one is called, if one opens with this change.
+/// The name of the next one, if one opens with this change.
 fn opens(before: &Tournament, after: &Tournament) -> Option<String> {
     let lines = decide_open_again(before, after, false, Timestamp(7)).expect("it can be played");
     match &lines?.first()?.event {
@@ -43,7 +43,7 @@ fn the_next_one_opens_when_it_was_said_and_not_otherwise() {
             let opened = opens(&before, &played.it).is_some();
             assert_eq!(opened, at_end && is_over, "{chosen:?}");
         }
-        // What happens after its end opens nothing.
+        // Events after its end open nothing.
         assert_eq!(opens(&played.it, &played.it), None);
     }
 }

@@ -1,4 +1,4 @@
-//! What deadlines settle, in which order.
+//! What deadlines settle, and in which order.
 
 use super::*;
 use crate::{
@@ -183,7 +183,7 @@ fn a_week_without_the_bot_settles_everything_in_order() {
     let games = played.open_games();
     played.turns(games[0], 0, 1);
     played.turns(games[1], 3, 3);
-    // A deadline that passed while nobody looked.
+    // A deadline that passed unnoticed.
     played.pass(14 * DAY);
     assert_eq!(
         result(&played, games[0]),
@@ -226,7 +226,7 @@ fn what_does_not_follow_from_the_log_is_told_and_not_passed_over_in_silence() {
     played.facts.games = played.games.clone();
     played.now = played.now + Span(7 * DAY);
     assert!(decide_next(&played.it, &played.facts, played.now).is_ok());
-    // A result of a match that is not there.
+    // A result of a match that does not exist.
     played.it.matches[0].id = MatchId(99);
     let broken = decide_next(&played.it, &played.facts, played.now);
     let broken = broken.expect_err("it does not follow");

@@ -1,4 +1,4 @@
-//! What directors do.
+//! Decisions of directors.
 
 use cairn_pairing::Bye;
 
@@ -187,7 +187,7 @@ fn a_round_that_cannot_be_paired_asks_and_then_ends_or_lets_them_rest() {
     let (until, entries) = played.it.stuck.clone().expect("nobody may meet the first");
     assert_eq!(until, Timestamp(3 * DAY));
     assert_eq!(entries, [entry(0)], "the others have a pair and the bye");
-    // Asked once more before that, it is the same question, and no more time.
+    // Asked again before that, it is the same question, and gives no more time.
     played.pass(DAY);
     let again = decide_pair_now(&played.it, DIRECTOR, &played.facts, played.now);
     played.take(again.expect("it is tried"));
@@ -266,7 +266,7 @@ fn who_was_kept_apart_may_meet_again_and_earlier_rounds_stay_explained() {
     assert_eq!(apart_in(&played, 1).len(), 1, "round 1 was paired so");
     assert!(apart_in(&played, 2).is_empty());
     let next = played.it.field_before(2);
-    // Lifted before anything was paired, it was never so.
+    // Lifted before anything was paired, it never applied.
     let again = decide_forbid(&played.it, DIRECTOR, pair, None, played.now);
     played.take(again.expect("they have not met"));
     let lifted = decide_let_meet(&played.it, DIRECTOR, pair, played.now);

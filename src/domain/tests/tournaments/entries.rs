@@ -379,7 +379,7 @@ fn a_substitute_takes_over_number_score_and_running_games() {
     );
 }
 
-/// Through whichever door: by resigning, or by leaving and giving it up.
+/// Either way: by resigning, or by leaving and giving it up.
 #[test]
 fn a_game_given_up_before_the_first_own_turn_is_a_forfeit() {
     for (first, second) in [(0, 0), (1, 0), (1, 1)] {

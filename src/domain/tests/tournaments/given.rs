@@ -29,7 +29,7 @@ fn a_bye_that_a_director_gives_is_worth_what_they_say() {
     }
     played.take(give(&played.it, 2, Bye::Full).expect("it is not paired yet"));
     assert_eq!(give(&played.it, 2, Bye::Half), Err(TournamentRefusal::Done));
-    // In the last round an asked bye would be worth nothing.
+    // A requested bye would be worth nothing in the last round.
     played.take(give(&played.it, 4, Bye::Half).expect("nor is this"));
     played.take(give(&played.it, 3, Bye::Half).expect("nor is this"));
     let back = decide_play_after_all(&played.it, entry(0), 3, DIRECTOR, Timestamp(0));

@@ -146,7 +146,7 @@ fn places_of_the_file_count_only_where_they_go_with_the_points() {
     let codes: Vec<&str> = it.tie_breaks.iter().map(|it| it.code()).collect();
     assert_eq!(codes, ["BH"]);
     let by_file: Vec<usize> = it.lines.iter().map(|it| it.entry).collect();
-    // Ties that the file leaves are broken by our own rules.
+    // Ties left by the file are broken by our own rules.
     for person in &mut document.people {
         person.rank = Some(1);
     }
@@ -154,7 +154,7 @@ fn places_of_the_file_count_only_where_they_go_with_the_points() {
     assert!(!it.is_ranked_by_file);
     document.people[0].rank = None;
     assert!(!read(&document).is_ranked_by_file);
-    // The best one last: nobody's standings.
+    // The best one last: an order that matches nobody's standings.
     for (rank, entry) in (1..).zip(by_file.iter().rev()) {
         document.people[*entry].rank = Some(rank);
     }
@@ -271,7 +271,7 @@ fn who_imported_it_deletes_it_and_who_manages_the_server() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: cases(), ..ProptestConfig::default() })]
 
-    /// What the bot exports it imports, with the same standings.
+    /// What the bot exports can be imported, with the same standings.
     #[test]
     fn an_exported_tournament_comes_back_with_its_standings(
         double in any::<bool>(),
@@ -320,7 +320,7 @@ proptest! {
         }
     }
 
-    /// Whatever is done to a file, it is read or refused.
+    /// However a file is changed, it is read or refused.
     #[test]
     fn a_file_that_was_tampered_with_is_read_or_refused(
         seed in 0_u64..50,

@@ -37,7 +37,7 @@ fn many_games_that_begin_at_once_are_shown_together_and_few_have_threads() {
     let mut chosen = setup(swiss(3, 14));
     chosen.boards = Boards::Together;
     assert_eq!(boards(&Played::running(chosen, 4).it, 0), Boards::Together);
-    // What begins later in the same season is shown where the others are.
+    // A match that begins later in the same season is shown where the others are.
     let kind = Kind::RoundRobin {
         double: false,
         parallel: Some(2),
@@ -52,7 +52,7 @@ fn many_games_that_begin_at_once_are_shown_together_and_few_have_threads() {
         let at = u32::try_from(at).expect("few matches");
         assert_eq!(boards(&all.it, at), Boards::Together);
     }
-    // Of a knockout each round is looked at for itself.
+    // In a knockout each round is considered by itself.
     let kind = Kind::Knockout {
         games: 1,
         days: 21,
@@ -195,7 +195,7 @@ fn in_a_league_two_go_up_and_two_go_down_and_everybody_is_entered_again() {
     assert_eq!(played.it.standings().len(), 2);
     played.strong_win();
     assert_eq!(played.it.seasons.len(), 1, "everybody sees the last places");
-    // One says no: the best who would not have gone up is moved into their place.
+    // One says no: the best of those who would not have gone up takes their place.
     let no = decide_next_season(&played.it, entry(0), false, ParticipantId(1), played.now);
     played.take(no.expect("one can say no"));
     played.pass(DAY);
@@ -236,7 +236,7 @@ fn a_knockout_of_eleven_gives_free_passes_to_the_best() {
         .collect();
     assert_eq!(free.len(), 5);
     assert!(free.iter().flatten().all(|it| it.0 < 5), "{free:?}");
-    // 8, 9 and 10 against 7, 6 and 5; and what both places of are known begins at once.
+    // 8, 9 and 10 against 7, 6 and 5; and a match begins as soon as both its players are known.
     assert_eq!(played.it.matches.len(), 3 + 1);
     for _ in 0..12 {
         played.strong_win();

@@ -1,4 +1,4 @@
-//! Laws: a tournament stays consistent, whatever happens in whatever order.
+//! Laws: a tournament stays consistent, no matter which events happen in which order.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::{
     },
 };
 
-/// A random event, told by numbers that are taken modulo what there is.
+/// A random event, given by numbers taken modulo the possibilities.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Happening {
     pub(super) what: u8,
@@ -61,7 +61,7 @@ fn pick<T: Copy>(from: &[T], at: u16) -> Option<T> {
     from.get(usize::from(at).checked_rem(from.len())?).copied()
 }
 
-/// Lets something happen; what is refused does not.
+/// Makes something happen; a refused event has no effect.
 #[expect(clippy::too_many_lines, reason = "one arm a happening, each short")]
 pub(super) fn happen(played: &mut Played, it: Happening) {
     let now = played.now;
@@ -190,7 +190,7 @@ pub(super) fn happen(played: &mut Played, it: Happening) {
     }
 }
 
-/// What holds at every moment.
+/// The invariants.
 fn check(played: &Played) {
     let it = &played.it;
     let again = Tournament::replay(it.root.clone(), it.revision, it.log.clone());
@@ -271,7 +271,7 @@ fn check(played: &Played) {
             before = line.rank;
         }
     }
-    // While it runs, something is going to happen.
+    // While it runs, something is due.
     if it.stage == Stage::Running && !matches!(it.setup.kind, Kind::Ladder { .. }) {
         let wake = played.wake.expect("something is waited for");
         assert!(wake > played.now, "nothing is waited for in the past");
@@ -283,8 +283,8 @@ fn had_corrections(it: &Tournament) -> bool {
     it.log.iter().any(|it| corrected(&it.event))
 }
 
-/// How many tournaments are played; `TOURNAMENTS=3000` plays more. Known when this is compiled, so
-/// that the domain asks for nothing while it runs.
+/// How many tournaments are played; `TOURNAMENTS=3000` plays more. Read at compile time, so that
+/// the domain asks for nothing while it runs.
 pub(super) fn cases() -> u32 {
     let asked = option_env!("TOURNAMENTS");
     asked.and_then(|it| it.parse().ok()).unwrap_or(64)

@@ -1,4 +1,4 @@
-//! The state when a round was paired can be told after any later events.
+//! The state when a round was paired can still be derived after any later events.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::tournament::TournamentEvent;
 
-/// What a round was paired by: the line of the log, and the points that entries had.
+/// What a round was paired by: the line of the log, and the points of entries.
 type Paired = (usize, BTreeMap<EntryId, Points>);
 
 fn points(it: &Tournament, round: u16) -> BTreeMap<EntryId, Points> {
@@ -22,7 +22,7 @@ fn points(it: &Tournament, round: u16) -> BTreeMap<EntryId, Points> {
         .collect()
 }
 
-/// Notes the rounds that have been paired since the last look, or paired again.
+/// Notes the rounds that have been paired, or paired again, since the last call.
 fn note(it: &Tournament, noted: &mut BTreeMap<u16, Paired>) {
     for (line, event) in it.log.iter().map(|it| &it.event).enumerate() {
         let TournamentEvent::Paired { round, .. } = event else {
@@ -35,7 +35,7 @@ fn note(it: &Tournament, noted: &mut BTreeMap<u16, Paired>) {
     }
 }
 
-/// It goes on: no director ends it.
+/// Events without a director ending it.
 fn goes_on(it: Happening) -> bool {
     it.what != 23
 }

@@ -1,4 +1,4 @@
-//! A tournament as a report file is the same tournament for any other program.
+//! A tournament exported as a report file is the same tournament for any other program.
 
 use cairn_pairing::{
     Bye, Color, Round,
@@ -13,7 +13,7 @@ use super::{
 };
 use crate::tournament::{decide_forbid, decide_give_points, decide_pair_now};
 
-/// What happens but corrections: those change what a pairing went by after it was made.
+/// Corrections are left out of the events: they change what an earlier pairing was based on.
 const CORRECTION: u8 = 18;
 
 fn written(it: &Tournament) -> Option<(Document, String)> {
@@ -69,7 +69,7 @@ fn a_report_file_has_ratings_as_they_are_and_says_what_numbers_went_by() {
     );
     assert!(text.contains("### by a director: Somebody"), "{text}");
     assert!(text.contains("+1.5"), "{text}");
-    // Points by hand are in no round, and the file adds up.
+    // Points given by hand are in no round, and the file adds up.
     let read = trf::read(text.as_bytes(), Purpose::Look).expect("it adds up");
     assert_eq!(read.tournament.played(), 1);
 }

@@ -1,5 +1,5 @@
-//! How the contents of a server are written: a line of JSON for each thing there is. What is read
-//! has to be written the same way again, byte by byte, so nothing in it is overlooked.
+//! The file format for the contents of a server: a line of JSON for each item. A line must be
+//! written exactly as it was read, byte by byte, so nothing in it is overlooked.
 
 mod game;
 mod tournament;
@@ -18,7 +18,7 @@ use crate::{
     Vacation,
 };
 
-/// A line with more bytes is long.
+/// A line with more bytes counts as long.
 const LONG: usize = 1 << 20;
 
 /// Why a line is refused.
@@ -30,7 +30,7 @@ pub struct BadLine(String);
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Line {
-    /// What the server has chosen.
+    /// The server's settings.
     Settings(ServerSettings),
     /// When nobody could play.
     Outages(Vec<Interval>),
@@ -84,11 +84,11 @@ enum Counts {
 }
 
 impl Part {
-    /// It as one line, without its end.
+    /// The part as one line, without a line end.
     ///
     /// # Errors
     ///
-    /// If it cannot be written in one line.
+    /// If it cannot be written as one line.
     pub fn line(&self) -> Result<String, BadLine> {
         let line = match self {
             Part::Settings(it) => Line::Settings(it.clone()),
@@ -131,7 +131,7 @@ impl Lines {
         }
     }
 
-    /// What the next line says.
+    /// Reads the next line.
     ///
     /// # Errors
     ///
@@ -192,7 +192,7 @@ impl Line {
         if again == text {
             return Ok(line);
         }
-        // Of a long line it is not worth the memory.
+        // For a long line it is not worth the memory.
         let values = (text.len() <= LONG).then(|| (serde_json::from_str(text), &again));
         let differs = values.and_then(|(one, other)| {
             let (one, other) = (one.ok()?, serde_json::from_str(other).ok()?);
@@ -205,7 +205,7 @@ impl Line {
     }
 }
 
-/// Where a value has something that another one has not.
+/// Where a value has something that another one lacks.
 fn difference(one: &Value, other: &Value, at: &str) -> Option<String> {
     match (one, other) {
         (Value::Object(one), Value::Object(other)) => one.iter().find_map(|(key, value)| {

@@ -8,22 +8,22 @@ use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection, sqlite::Sqlit
 use super::BackupError;
 use crate::OpenError;
 
-/// What is in a database.
+/// The contents of a database.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Contents {
     /// Number of games.
     pub games: u64,
-    /// How many of them go on.
+    /// Running games.
     pub running: u64,
-    /// How many challenges nobody has answered.
+    /// Unanswered challenges.
     pub challenges: u64,
-    /// How many people, those included who have had themselves deleted.
+    /// People, including those who have been erased.
     pub people: u64,
     /// Number of tournaments.
     pub tournaments: u64,
     /// When a bot last worked with it.
     pub last_used: Option<Timestamp>,
-    /// How large the file is, in bytes.
+    /// The size of the file in bytes.
     pub bytes: u64,
 }
 
@@ -59,7 +59,7 @@ impl Contents {
         })
     }
 
-    /// Whether it has nothing that is counted here.
+    /// Whether everything counted here is zero.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.games + self.challenges + self.people + self.tournaments == 0

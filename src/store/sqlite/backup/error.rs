@@ -14,7 +14,7 @@ pub enum BackupError {
     /// One of the databases cannot be used.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// The file to restore is none.
+    /// The file to restore is not a backup.
     #[error("{}", no_backup(path, why))]
     NoBackup {
         /// The file.
@@ -22,7 +22,7 @@ pub enum BackupError {
         /// What is wrong with it.
         why: OpenError,
     },
-    /// It is on a server, which has tools of its own.
+    /// It is on a server, which has its own tools.
     #[error(
         "the database is on a PostgreSQL server: use pg_dump to back it up while the bot runs, and pg_restore to put a copy into an empty database"
     )]
@@ -33,7 +33,7 @@ pub enum BackupError {
     /// The folder for copies is missing.
     #[error("`{0}` is no folder: make it, or name another one to keep copies in")]
     NoFolder(PathBuf),
-    /// There is something to lose.
+    /// The target holds data that would be lost.
     #[error(
         "the database `{path}` is not empty ({}): move it away, or set DATABASE_URL to another file",
         held(contents, tables)
@@ -41,31 +41,31 @@ pub enum BackupError {
     NotEmpty {
         /// The database.
         path: PathBuf,
-        /// What is in it.
+        /// Its contents.
         contents: Contents,
         /// The tables that have rows.
         tables: Vec<String>,
     },
-    /// It is not in order, so nothing was left of a copy of it.
+    /// It is damaged, so no copy of it was kept.
     #[error("`{path}` is damaged, so no copy of it was kept ({})", first(faults))]
     Damaged {
         /// The copied database.
         path: PathBuf,
-        /// What is wrong with it.
+        /// The faults.
         faults: Vec<String>,
     },
-    /// It would not fit.
+    /// There is not enough room.
     #[error(
         "there is no room for a copy in `{folder}`: it takes {} MiB for a moment, and {} MiB are free; make room, or choose another place",
         mebibytes(*needs),
         free / MEBIBYTE
     )]
     NoRoom {
-        /// Where it was to be.
+        /// The folder of the copy.
         folder: PathBuf,
-        /// How many bytes it takes at most while it is made.
+        /// The most bytes needed while it is made.
         needs: u64,
-        /// How many there are.
+        /// The free bytes.
         free: u64,
     },
     /// A file cannot be written.
@@ -113,7 +113,7 @@ impl BackupError {
     }
 }
 
-/// The setting of the database has nothing to do with it, so no sentence points there.
+/// The database setting is not to blame, so no sentence mentions it.
 fn no_backup(path: &Path, why: &OpenError) -> String {
     let path = path.display();
     match why {
@@ -139,7 +139,7 @@ fn no_backup(path: &Path, why: &OpenError) -> String {
     }
 }
 
-/// What is in a database that is not empty.
+/// The contents of a non-empty database.
 fn held(contents: &Contents, tables: &[String]) -> String {
     if contents.is_empty() {
         format!("there are rows in {}", tables.join(", "))
@@ -148,7 +148,7 @@ fn held(contents: &Contents, tables: &[String]) -> String {
     }
 }
 
-/// The first of some faults in one line, and how many more there are.
+/// The first faults in one line, and how many more there are.
 fn first(faults: &[String]) -> String {
     let lines: Vec<&str> = faults.iter().flat_map(|it| it.lines()).collect();
     match lines[..] {

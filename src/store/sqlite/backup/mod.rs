@@ -1,7 +1,7 @@
-//! Copies of a database: made while a bot works with it, and put in place of an empty one.
+//! Copies of a database: made while a bot works with it, and restored over an empty one.
 //!
 //! A copy is written by `SQLite` itself (`VACUUM INTO`), from one moment of the original. It gets
-//! its name only when it is complete, on the disk, and found in order.
+//! its name only when it is complete, on the disk, and checked.
 //!
 //! `SQLite`'s backup API would start over at each write of another process.
 
@@ -40,10 +40,10 @@ pub use self::{
 
 /// The interval between reports of progress.
 const LOOK: Duration = Duration::from_millis(100);
-/// Steps of `SQLite` between two checks whether to go on.
+/// Steps of `SQLite` between two checks whether to continue.
 const STEPS: i32 = 10_000;
 
-/// How far a copy has come.
+/// The progress of a copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BackedUp {
     /// Bytes written so far.
@@ -57,7 +57,7 @@ pub struct BackedUp {
 pub enum Go {
     /// Finish it.
     On,
-    /// Delete what there is of it.
+    /// Delete the unfinished copy.
     Back,
 }
 
@@ -148,7 +148,7 @@ async fn back_up_from(
     Ok(contents)
 }
 
-/// A copy beside the place it is meant for. It is gone if nobody keeps it.
+/// A copy beside its destination. It is deleted unless it is kept.
 async fn copied(
     from: &SqliteConnectOptions,
     to: &Path,
@@ -198,7 +198,7 @@ async fn copied(
     Ok(copy)
 }
 
-/// Unpacks a backup into a file that is there.
+/// Unpacks a backup into an existing file.
 async fn unpacked(
     from: &Path,
     to: &Path,
@@ -211,7 +211,7 @@ async fn unpacked(
         packed::unpack(&packed, &into, done)
     });
     unpacking.await.map_err(|error| match error {
-        // A file that is cut off or changed.
+        // A file that is truncated or changed.
         BackupError::Write { path, cause } => BackupError::Damaged {
             path,
             faults: vec![format!("it cannot be unpacked: {cause}")],
@@ -220,7 +220,7 @@ async fn unpacked(
     })
 }
 
-/// Carries bytes in a thread of its own, and looks after it.
+/// Copies bytes in a thread of its own, and monitors it.
 async fn carried(
     what: &Path,
     of: u64,
@@ -256,7 +256,7 @@ async fn carried(
     }
 }
 
-/// What is in a database, once it is found to be in order.
+/// The contents of a database, once it has been checked.
 async fn checked(options: &SqliteConnectOptions, of: &Path) -> Result<Contents, BackupError> {
     let readers = file::readers(options.clone());
     let faults = audit::faults(&readers).await;

@@ -1,4 +1,4 @@
-//! A file that gets its name only when it is whole and on the disk.
+//! A file that gets its name only when it is complete and on the disk.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -8,7 +8,7 @@ use std::{
 
 use tempfile::{Builder, TempPath};
 
-/// How the names of files begin that have no name of their own yet.
+/// The prefix of files without a final name.
 const UNNAMED: &str = ".cairn-new-";
 /// The files that `SQLite` puts beside a database.
 const BESIDE: [&str; 3] = ["-journal", "-wal", "-shm"];
@@ -22,7 +22,7 @@ pub struct NewFile {
     _at_work: Option<File>,
 }
 
-/// What belongs to an unnamed file and is to go with it.
+/// Files that belong to an unnamed file and are deleted with it.
 #[derive(Debug)]
 struct Beside(PathBuf);
 
@@ -35,7 +35,7 @@ impl Drop for Beside {
 }
 
 impl NewFile {
-    /// Begins a file in the folder of the one it is to become.
+    /// Begins a file in the folder of its destination.
     ///
     /// # Errors
     ///
@@ -52,13 +52,13 @@ impl NewFile {
         })
     }
 
-    /// Where it is as long as it has no name.
+    /// Its path while it has no final name.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.file
     }
 
-    /// Gives it its name, which nothing may have yet.
+    /// Gives it its name, which must not exist yet.
     ///
     /// # Errors
     ///
@@ -69,7 +69,7 @@ impl NewFile {
         sync_folder(name)
     }
 
-    /// Puts it in the place of any file of that name.
+    /// Replaces any file of that name with it.
     ///
     /// # Errors
     ///
@@ -85,7 +85,7 @@ impl NewFile {
     }
 }
 
-/// Marks with a lock on the folder that somebody writes there. Without other writers, the files
+/// Marks with a lock on the folder that somebody is writing there. If nobody else is, the files
 /// left by killed processes are removed.
 fn at_work(folder: &Path) -> Option<File> {
     let lock = File::open(folder).ok()?;
@@ -118,7 +118,7 @@ pub(super) fn folder(path: &Path) -> &Path {
     parent.unwrap_or(Path::new("."))
 }
 
-/// The name of a file survives the power only with its folder.
+/// The name of a file survives a power loss only if its folder is synced.
 fn sync_folder(path: &Path) -> io::Result<()> {
     if cfg!(unix) {
         File::open(folder(path))?.sync_all()?;

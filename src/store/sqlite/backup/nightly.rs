@@ -1,4 +1,4 @@
-//! A folder with the newest copies: what `cairn backup --keep` makes every night.
+//! A folder with the newest copies, made every night by `cairn backup --keep`.
 
 use std::{
     fs,
@@ -19,32 +19,32 @@ use crate::{OpenError, postgres::is_address as is_on_server, sqlite::file};
 /// The name of a copy: the time it was begun, so that names sort by age.
 const NAME: &str = "cairn-%Y-%m-%dT%H%M%SZ.db";
 
-/// What is in a folder with copies once there is a new one.
+/// The state of a folder with copies after a new one.
 #[derive(Clone, Debug)]
 pub struct Nightly {
     /// The new one.
     pub copy: PathBuf,
-    /// What is in it.
+    /// Its contents.
     pub contents: Contents,
     /// How many older ones were deleted.
     pub deleted: usize,
-    /// How many there are.
+    /// The number of copies.
     pub kept: usize,
-    /// How many bytes they have.
+    /// Their size in bytes.
     pub bytes: u64,
-    /// How many bytes the next one takes at most while it is made.
+    /// The most bytes the next one needs while it is made.
     pub needs: u64,
-    /// How many bytes are free, if that can be found out.
+    /// The free bytes, if that can be determined.
     pub free: Option<u64>,
 }
 
 /// Writes one more packed copy into a folder and keeps the `keep` newest of its kind. Copies that
-/// are too old or leave no room are deleted first, but never the newest one that can be read. Other
-/// files are left alone.
+/// are too old or leave no room are deleted first, but never the newest readable one. Other files
+/// are left alone.
 ///
 /// # Errors
 ///
-/// If there is no room even then, or as for [`back_up`](super::back_up).
+/// If there is still not enough room, or as for [`back_up`](super::back_up).
 pub async fn back_up_nightly(
     url: &str,
     folder: &Path,

@@ -1,4 +1,4 @@
-//! Copies that are packed with gzip, so that everybody's tools read them.
+//! Copies packed with gzip, which common tools can read.
 
 use std::{
     fs::{File, OpenOptions},
@@ -8,7 +8,7 @@ use std::{
 
 use flate2::{Compression, read::GzDecoder, write::GzEncoder};
 
-/// What the name of a packed copy ends in.
+/// The extension of a packed copy.
 pub(super) const ENDING: &str = "gz";
 const MAGIC: [u8; 2] = [0x1f, 0x8b];
 const AT_ONCE: usize = 256 * 1024;
@@ -37,8 +37,8 @@ pub(super) fn size(path: &Path) -> u64 {
     read().map_or(0, u64::from)
 }
 
-/// Packs a file into another existing one, and reads it again. `carried` gets the bytes read of the
-/// first, and returns whether to go on.
+/// Packs a file into another existing one, and verifies it by reading. `carried` gets the bytes
+/// read of the first, and returns whether to continue.
 pub(super) fn pack(from: &Path, to: &Path, carried: impl FnMut(u64) -> bool) -> io::Result<()> {
     let mut packed = GzEncoder::new(writable(to)?, Compression::default());
     carry(&mut File::open(from)?, &mut packed, carried)?;
@@ -47,7 +47,7 @@ pub(super) fn pack(from: &Path, to: &Path, carried: impl FnMut(u64) -> bool) -> 
 }
 
 /// Unpacks a file into another existing one. `carried` gets the bytes written to the second, and
-/// returns whether to go on.
+/// returns whether to continue.
 pub(super) fn unpack(from: &Path, to: &Path, carried: impl FnMut(u64) -> bool) -> io::Result<()> {
     let mut to = writable(to)?;
     carry(&mut opened(from)?, &mut to, carried)?;

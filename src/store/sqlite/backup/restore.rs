@@ -1,4 +1,4 @@
-//! Restoring a copy in the place of an empty database, or unpacking it to look at.
+//! Restoring a copy over an empty database, or unpacking it to read.
 
 use std::{
     fs, io,
@@ -28,21 +28,21 @@ use crate::{
     },
 };
 
-/// What this instance signs with: nobody has another one.
+/// The table of the secret that this instance signs with: nobody has another one.
 const KEY: &str = "signing_secret";
 
 /// Checks a backup, and lists its contents.
 ///
 /// # Errors
 ///
-/// If it is no database of ours, of a newer version or damaged.
+/// If it is not a database of ours, of a newer version or damaged.
 pub async fn look_into(backup: &Path) -> Result<Contents, BackupError> {
     let (options, _folder) = readable(backup).await?;
     damage(&options, backup).await?;
     Contents::of(&options).await
 }
 
-/// A copy of a backup of its own, brought up to date; it is gone when this is dropped.
+/// A private copy of a backup, upgraded; it is deleted when this is dropped.
 #[derive(Debug)]
 pub struct Unpacked {
     folder: TempDir,
@@ -53,7 +53,7 @@ impl Unpacked {
     ///
     /// # Errors
     ///
-    /// If it is no database of ours, of a newer version or damaged, or there is no room.
+    /// If it is not a database of ours, of a newer version or damaged, or there is no room.
     pub async fn of(backup: &Path) -> Result<Unpacked, BackupError> {
         let folder = tempfile::tempdir().map_err(BackupError::at(backup))?;
         let it = Unpacked { folder };
@@ -80,7 +80,7 @@ impl Unpacked {
     }
 }
 
-/// Whether a file is a backup, packed or not, going by how it begins.
+/// Whether a file is a backup, packed or not, judging by its beginning.
 #[must_use]
 pub fn is_backup(path: &Path) -> bool {
     let begins = fs::File::open(path).and_then(|mut it| {
@@ -90,12 +90,12 @@ pub fn is_backup(path: &Path) -> bool {
     packed::is(path).unwrap_or(false) || begins.is_ok_and(|it| it == *b"SQLite format 3")
 }
 
-/// Puts a copy of a backup in the place of a database that is not there yet, or empty.
+/// Puts a copy of a backup in the place of a database that does not exist yet, or is empty.
 ///
 /// # Errors
 ///
-/// If the backup is no database of ours, of a newer version or damaged, or if the other one is in
-/// use or holds anything. It is as it was then.
+/// If the backup is not a database of ours, of a newer version or damaged, or if the other one is
+/// in use or holds anything. In that case nothing changes.
 pub async fn restore(
     from: &Path,
     url: &str,
@@ -124,13 +124,13 @@ pub async fn restore(
         let options = file::readable(from).await.map_err(&of_backup)?;
         copied(&options, &to, progress).await?
     };
-    // An older one is brought up to date here, where it can still be given up.
+    // An older one is upgraded here, where it can still be abandoned.
     damage(&file::options(copy.path()).read_only(true), from).await?;
     let options = file::options(copy.path()).synchronous(SqliteSynchronous::Full);
     let failed = |error| OpenError::of_sqlite(from, &error);
     let mut conn = options.connect().await.map_err(failed)?;
     file::prepare(&mut conn, from).await?;
-    // A new life begins: games played on from here differ from those played there since.
+    // A new life begins: games continued from here differ from those continued there since.
     history::end(&mut conn).await.map_err(failed)?;
     // It is moved without the files beside it.
     sqlx::query("PRAGMA journal_mode = DELETE")
@@ -140,7 +140,7 @@ pub async fn restore(
     conn.close().await.map_err(failed)?;
     checked(&file::options(copy.path()).read_only(true), from).await?;
     if is_there {
-        // What is left beside the empty one would be taken for a part of the other.
+        // Files left beside the empty one would be taken for a part of the other.
         for end in ["-wal", "-shm"] {
             let beside = with(&to, end);
             match fs::remove_file(&beside) {
@@ -154,7 +154,7 @@ pub async fn restore(
     copy.replace(&to).map_err(BackupError::at(&to))
 }
 
-/// A backup as a database, unpacked into a folder of its own if it has to be.
+/// A backup as a database, unpacked into a folder of its own if necessary.
 async fn readable(backup: &Path) -> Result<(SqliteConnectOptions, Option<TempDir>), BackupError> {
     let of_backup = BackupError::of_backup(backup);
     if !packed::is(backup).unwrap_or(false) {
@@ -169,7 +169,7 @@ async fn readable(backup: &Path) -> Result<(SqliteConnectOptions, Option<TempDir
     Ok((options, Some(folder)))
 }
 
-/// Makes sure that nobody would miss anything of a database.
+/// Makes sure that a database holds nothing anybody would miss.
 async fn holds_nothing(path: &Path) -> Result<(), BackupError> {
     let options = match file::readable(path).await {
         Err(OpenError::Empty { .. }) => return Ok(()),

@@ -1,4 +1,4 @@
-//! How much room a copy takes, and how much there is.
+//! The room that a copy needs, and the room available.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ use sqlx::SqliteConnection;
 
 use super::{BackupError, new_file::folder};
 
-/// How many bytes are free for this user on the disk with this folder, if that can be found out.
+/// The bytes free for this user on the disk with this folder, if that can be determined.
 #[cfg(unix)]
 #[must_use]
 pub fn free_room(folder: &Path) -> Option<u64> {
@@ -14,14 +14,14 @@ pub fn free_room(folder: &Path) -> Option<u64> {
     found.f_bavail.checked_mul(found.f_frsize)
 }
 
-/// How many bytes are free for this user on the disk with this folder, if that can be found out.
+/// The bytes free for this user on the disk with this folder, if that can be determined.
 #[cfg(not(unix))]
 #[must_use]
 pub fn free_room(_: &Path) -> Option<u64> {
     None
 }
 
-/// How many bytes a copy of the database has, before it is packed.
+/// The size of a copy of the database in bytes, before it is packed.
 pub(super) async fn size(conn: &mut SqliteConnection) -> sqlx::Result<u64> {
     let pages: i64 = sqlx::query_scalar(
         "SELECT (page_count - freelist_count) * page_size \
@@ -32,13 +32,13 @@ pub(super) async fn size(conn: &mut SqliteConnection) -> sqlx::Result<u64> {
     Ok(u64::try_from(pages).unwrap_or(0))
 }
 
-/// The bytes that making a copy of `size` bytes takes for a moment. It is written whole before it
-/// is packed, and never packs to more than half of itself.
+/// The bytes needed while making a copy of `size` bytes. It is written whole before it is packed,
+/// and the packed copy is at most half its size.
 pub(super) fn needed(size: u64, packed: bool) -> u64 {
     if packed { size + size / 2 } else { size }
 }
 
-/// Makes sure that there is room for a file in this place.
+/// Makes sure that there is enough room for a file in this place.
 pub(super) fn is_there_for(to: &Path, needs: u64) -> Result<(), BackupError> {
     match free_room(folder(to)) {
         Some(free) if free < needs => Err(BackupError::NoRoom {

@@ -1,4 +1,4 @@
-//! Whether the stored ratings are those that the ledger gives.
+//! Checking the stored ratings against the ledger.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,12 +16,12 @@ use super::{
     current, ledger,
 };
 
-/// A line of a list: whose, of which form, and what.
+/// A line of a list: the participant, the form, and its contents.
 type Line = (ParticipantId, String, String);
 
-/// What is wrong with the ledger and all that is derived from it.
+/// The flaws of the ledger and everything derived from it.
 pub(crate) async fn flaws(readers: &Readers) -> anyhow::Result<Vec<LedgerFlaw>> {
-    // One look at all of it: a game may end in between.
+    // All from one snapshot: a game may end in between.
     let mut look = readers.begin().await.context("read the ledger")?;
     let entries = ledger::from(&mut look, None).await?;
     let rows = sqlx::query("SELECT *, form AS pool FROM ratings")
@@ -74,7 +74,7 @@ pub(crate) async fn flaws(readers: &Readers) -> anyhow::Result<Vec<LedgerFlaw>> 
                 .filter_map(|it| Some((guild?.0, it))),
         );
     }
-    // Where it was played can be read all the same.
+    // The place it was played in can still be read.
     for it in &unread {
         let known = it.players.into_iter().filter(|it| is_known(*it));
         given.extend(known.filter_map(|who| Some((it.guild?.0, who))));

@@ -21,8 +21,8 @@ use super::{
     write,
 };
 
-/// Changes how a rated game counts, and derives everything after it. Does nothing if it is not in
-/// the ledger or counts like that.
+/// Changes how a rated game counts, and derives everything after it. Ignored if it is not in the
+/// ledger or already counts like that.
 pub(crate) async fn correct(conn: &mut Connection, correction: &Correction) -> anyhow::Result<()> {
     for (to, what) in corrected(conn, correction).await? {
         notices::insert(conn, to, &what, correction.at).await?;
@@ -59,7 +59,7 @@ pub(crate) async fn correct_result(
         };
         notices::insert(conn, *to, &what, it.at).await?;
     }
-    // The rest are for players who were replaced since.
+    // The rest are for players who have been replaced since.
     for (to, what) in of_ratings {
         notices::insert(conn, to, &what, it.at).await?;
     }
@@ -72,7 +72,7 @@ async fn corrected(
     correction: &Correction,
 ) -> anyhow::Result<Vec<(ParticipantId, NoticeKind)>> {
     let entry = match ledger::entry(conn, correction.game).await {
-        // It counts for nothing, however it is corrected.
+        // It counts for nothing, no matter how it is corrected.
         Err(cause) if Unreadable::is_cause(&cause) => {
             note_unreadable("rating", correction.game.0, &cause);
             None
@@ -91,7 +91,7 @@ async fn corrected(
     first.score = correction.score;
     first.corrected_at = Some(correction.at);
     let (derived, known) = cairn_domain::derive_on(&entries);
-    // What was read has been corrected, but not written.
+    // The entries read have been corrected, but not written.
     for (number, (old, new)) in entries.iter().zip(&derived).enumerate() {
         if number == 0 || old != new {
             ledger::write(conn, new).await?;
@@ -122,7 +122,7 @@ async fn corrected(
     Ok(told.into())
 }
 
-/// Takes over the ratings that an entry of the ledger leads to, and what lists keep of them.
+/// Stores the ratings that follow from an entry of the ledger, and their entries in lists.
 async fn adopt(
     conn: &mut Connection,
     known: &HashMap<RatingKey, KnownRating>,
@@ -238,7 +238,7 @@ async fn tally(conn: &mut Connection, key: &RatingKey) -> anyhow::Result<Tally> 
     Ok(tally)
 }
 
-/// Whether somebody has finished a rated game of the server this one was started in.
+/// Whether somebody has finished a rated game in the server this one was started in.
 async fn belongs(
     conn: &mut Connection,
     entry: &LedgerEntry,

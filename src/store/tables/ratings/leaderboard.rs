@@ -1,4 +1,4 @@
-//! Pages of lists of ratings.
+//! Pages of rating lists.
 
 use std::collections::HashMap;
 
@@ -45,8 +45,8 @@ const COUNTS: &str = concat!(
     listed!()
 );
 
-/// The lines of the settled, or those of the provisional, in order: $6 how many, $7 after how
-/// many.
+/// The lines of the settled players, or of the provisional ones, in order: $6 how many, $7 after
+/// how many.
 macro_rules! lines {
     ($which:literal) => {
         concat!(
@@ -59,7 +59,7 @@ macro_rules! lines {
     };
 }
 
-/// The line of somebody, if they are listed: $6.
+/// Somebody's line, if they are listed: $6.
 const OWN: &str = concat!(
     "SELECT l.participant, l.rating, l.provisional_from",
     listed!(),
@@ -84,7 +84,7 @@ pub(crate) async fn leaderboard(
     readers: &Readers,
     query: &LeaderboardQuery,
 ) -> anyhow::Result<Leaderboard> {
-    // One look at all of it: somebody may be rated in between.
+    // All from one snapshot: somebody may be rated in between.
     let mut look = readers.begin().await.context("read a list of ratings")?;
     let found = read(&mut look, query).await;
     found.with_context(|| format!("read the list of ratings in {}", query.form))
@@ -95,7 +95,7 @@ async fn read(conn: &mut Connection, query: &LeaderboardQuery) -> anyhow::Result
         Some(who) => own(conn, query, who).await?,
         None => None,
     };
-    // Without one's own line, nobody stands before who is better than all.
+    // Without one's own line, the count uses a rating better than any.
     let (rating, provisional) = own.map_or((i32::MAX, false), |it| (it.rating, it.provisional));
     let counts = counts(conn, query, rating, provisional).await?;
     let pages = counts.total.div_ceil(LeaderboardQuery::PAGE);
@@ -147,7 +147,7 @@ async fn read(conn: &mut Connection, query: &LeaderboardQuery) -> anyhow::Result
     })
 }
 
-/// Binds what all of these queries begin with.
+/// Binds the common first values of these queries.
 macro_rules! bound {
     ($sql:expr, $query:expr) => {
         sqlx::query($sql)

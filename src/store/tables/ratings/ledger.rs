@@ -14,8 +14,7 @@ use super::super::{
     db::{Connection, DbRow, Readers},
 };
 
-/// The columns of an entry, in the order in which they are read: by their places, because a whole
-/// ledger has very many.
+/// The columns of an entry, read by position, because a whole ledger has very many rows.
 macro_rules! columns {
     () => {
         "game, at, form, rated, first, second, result, corrected_at, guild, tournament,
@@ -39,7 +38,7 @@ pub(crate) async fn rated_game(
     entry(&mut conn, id).await
 }
 
-/// The last games of a participant in a form that count, the latest first.
+/// The last counting games of a participant in a form, the latest first.
 pub(crate) async fn latest(
     readers: &Readers,
     who: ParticipantId,
@@ -64,7 +63,7 @@ pub(crate) async fn latest(
     Ok(those_readable("rating", &rows, read))
 }
 
-/// When the games of two in a form counted that no tournament paired, since then, in order.
+/// When games of two in a form, not paired by a tournament, counted since then, in order.
 pub(crate) async fn repeated(
     readers: &Readers,
     of: [ParticipantId; 2],
@@ -104,14 +103,14 @@ pub(crate) async fn ledger(readers: &Readers) -> anyhow::Result<Vec<LedgerEntry>
     Ok(those_readable("rating", &rows, read))
 }
 
-/// A row of the ledger that cannot be read, so that it counts for no rating.
+/// An unreadable row of the ledger, which counts for no rating.
 pub(super) struct Unread {
     pub(super) game: GameId,
     pub(super) guild: Option<GuildId>,
     pub(super) players: [ParticipantId; 2],
 }
 
-/// The rows of the whole ledger that cannot be read.
+/// The unreadable rows of the whole ledger.
 pub(super) async fn unread(conn: &mut Connection) -> anyhow::Result<Vec<Unread>> {
     let (mut after, mut found) = (i64::MIN, Vec::new());
     loop {
@@ -146,9 +145,9 @@ pub(super) async fn unread(conn: &mut Connection) -> anyhow::Result<Vec<Unread>>
     }
 }
 
-/// The ledger from an entry on, in its order, as the one who writes sees it. A row as the database
-/// hands it over is many times as large as the entry, so only some of them are there at a time. One
-/// that cannot be read is noted and counts for nothing, so that all others can be counted again.
+/// The ledger from an entry on, in its order, as the writer sees it. A row from the database is
+/// many times as large as the entry, so only some of them are in memory at a time. An unreadable
+/// one is reported and counts for nothing, so that all others can be counted again.
 pub(super) async fn from(
     conn: &mut Connection,
     first: Option<&LedgerEntry>,
@@ -175,7 +174,7 @@ pub(super) async fn from(
     }
 }
 
-/// An entry, as the one who writes sees it.
+/// An entry, as the writer sees it.
 pub(super) async fn entry(
     conn: &mut Connection,
     id: GameId,
@@ -296,7 +295,7 @@ fn read(row: &DbRow) -> anyhow::Result<LedgerEntry> {
     })
 }
 
-/// What was done to a rating, from this column on.
+/// The change of a rating, from this column on.
 fn change(row: &DbRow, column: usize) -> anyhow::Result<RatingChange> {
     let rating = |column: usize| {
         anyhow::Ok(Rating {

@@ -41,7 +41,7 @@ pub(super) async fn of(
     Ok(those_readable("rating", &rows, current))
 }
 
-/// All ratings there are.
+/// All ratings.
 pub(super) async fn all(readers: &Readers) -> anyhow::Result<Vec<CurrentRating>> {
     let rows = sqlx::query("SELECT *, form AS pool FROM ratings ORDER BY participant, form, side")
         .fetch_all(readers)
@@ -88,7 +88,7 @@ fn current(row: &DbRow) -> anyhow::Result<CurrentRating> {
 
 /// Writes ratings, replacing earlier ones.
 async fn write(conn: &mut Connection, ratings: &[CurrentRating]) -> anyhow::Result<()> {
-    // SQLite takes 32,766 values in a statement, PostgreSQL 65,535.
+    // SQLite accepts 32,766 values in a statement, PostgreSQL 65,535.
     for some in ratings.chunks(1_000) {
         let mut query = QueryBuilder::<Db>::new(
             "INSERT INTO ratings
@@ -127,8 +127,8 @@ async fn write(conn: &mut Connection, ratings: &[CurrentRating]) -> anyhow::Resu
     Ok(())
 }
 
-/// Writes the list entries of a participant, whose ratings in one form are all given. Nothing is
-/// kept of an erased participant.
+/// Writes the list entries of a participant, given all their ratings in one form. Nothing is stored
+/// for an erased participant.
 async fn list(
     conn: &mut Connection,
     who: ParticipantId,

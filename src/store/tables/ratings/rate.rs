@@ -12,7 +12,7 @@ use super::{
     derive_all, ledger, list, of_both, write,
 };
 
-/// Does nothing if the game has been rated.
+/// Does nothing if the game has already been rated.
 pub(crate) async fn rate(conn: &mut Connection, game: &RatedGame) -> anyhow::Result<()> {
     let rated: bool =
         sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM rated_games WHERE game = $1)")
@@ -24,7 +24,7 @@ pub(crate) async fn rate(conn: &mut Connection, game: &RatedGame) -> anyhow::Res
         return Ok(());
     }
     let mut ratings = match of_both(conn, game.players).await {
-        // The ledger is the truth, and a game is not kept from ending.
+        // The ledger is authoritative, and nothing may keep a game from ending.
         Err(cause) if Unreadable::is_cause(&cause) => {
             note_unreadable("rating", game.game, &cause);
             derive_all(conn).await?;
@@ -108,7 +108,7 @@ pub(super) async fn enlist(
     Ok(())
 }
 
-/// What was found out about somebody on a server's list.
+/// The result of a membership check of somebody on a server's list.
 pub(crate) async fn membership(
     conn: &mut Connection,
     guild: GuildId,

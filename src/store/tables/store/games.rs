@@ -1,4 +1,4 @@
-//! Games, and what is kept beside them.
+//! Games, and related data.
 
 use anyhow::Context as _;
 use async_trait::async_trait;

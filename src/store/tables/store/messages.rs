@@ -1,4 +1,4 @@
-//! Messages, and who is told what by them.
+//! Messages, and who is notified by them.
 
 use async_trait::async_trait;
 use cairn_app::MessageStore;

@@ -1,4 +1,4 @@
-//! The store: each method asks one table.
+//! The store: each method delegates to one table.
 
 mod challenges;
 mod clocks;

@@ -1,4 +1,4 @@
-//! Participants, and what is chosen.
+//! Participants and settings.
 
 use async_trait::async_trait;
 use cairn_app::PeopleStore;

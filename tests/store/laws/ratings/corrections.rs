@@ -1,4 +1,4 @@
-//! Games that count otherwise than they were played.
+//! Games that count differently than they were played.
 
 use cairn_app::Store;
 use cairn_domain::{
@@ -64,7 +64,7 @@ async fn who_has_only_played_what_was_annulled_has_no_rating() {
     correct(&*store, 1, None).await;
     sound(&*store).await;
     assert_eq!(store.all_ratings().await.unwrap(), []);
-    // What was annulled may count after all.
+    // An annulled game may count after all.
     correct(&*store, 1, Some(Score::Draw)).await;
     sound(&*store).await;
     assert_eq!(store.all_ratings().await.unwrap().len(), 2);

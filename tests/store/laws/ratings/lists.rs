@@ -1,4 +1,4 @@
-//! Lists of ratings: who is on them, in which order, with which rank.
+//! Rating lists: who is on them, in which order, with which rank.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,7 +33,7 @@ async fn names(store: &dyn Store, query: &LeaderboardQuery) -> Vec<String> {
     found.lines.into_iter().map(|it| it.who.name).collect()
 }
 
-/// What everybody has as of now, worked out from the ratings alone.
+/// Everybody's current line, computed from the ratings alone.
 fn worked_out(
     ratings: &[CurrentRating],
     asked: &LeaderboardQuery,
@@ -167,7 +167,7 @@ fn own_line_fits(board: &Leaderboard, expected: &[(bool, i32, i64)], own: Partic
 }
 
 #[tokio::test]
-async fn whoever_hides_their_ratings_or_has_been_forgotten_is_on_no_list() {
+async fn hidden_or_forgotten_people_are_on_no_list() {
     let (_folder, store) = store().await;
     rate(&*store, won(1, 1_000, [1, 2])).await;
     rate(&*store, won(2, 2_000, [1, 3])).await;
@@ -216,7 +216,7 @@ async fn a_servers_list_has_who_was_rated_there_and_has_not_left() {
     let server = Some(GuildId(u64::MAX));
     rate(&*store, there(1, server, [1, 2])).await;
     rate(&*store, there(2, None, [2, 3])).await;
-    // In another form, but one comes to be known in a server by any.
+    // In another form, but a rated game in any form makes somebody known in a server.
     let mut other = there(3, server, [3, 2]);
     other.form = form("raid");
     rate(&*store, other).await;
@@ -250,7 +250,7 @@ async fn a_servers_list_has_who_was_rated_there_and_has_not_left() {
     assert_eq!(asked_at().await, [None, Some(Timestamp(50))]);
     put(&*store, vec![Write::Rating(RatingWrite::Derive)]).await;
     assert_eq!(names(&*store, &asked).await, ["Ada", "Eve"]);
-    // Whoever plays there again is back, and is asked for again.
+    // A player who plays there again is back, and is checked again.
     rate(&*store, there(4, server, [1, 2])).await;
     assert_eq!(names(&*store, &asked).await.len(), 3);
     let annulled = [1, 4].map(|id| {

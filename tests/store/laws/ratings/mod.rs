@@ -1,4 +1,4 @@
-//! Ratings: counted once, in one order, and derived again to the last digit.
+//! Ratings: counted once, in one order, and derived again exactly.
 
 mod corrections;
 mod lists;
@@ -97,7 +97,7 @@ impl Chance {
     }
 }
 
-/// Makes people known up to this number; Ada, Bob and Eve are.
+/// Makes people known up to this number; Ada, Bob and Eve already are.
 pub(super) async fn people(store: &dyn Store, count: i64) {
     for id in 4..=count {
         let user = PlayerId(id.unsigned_abs() + 1_000);
@@ -106,7 +106,7 @@ pub(super) async fn people(store: &dyn Store, count: i64) {
     }
 }
 
-/// Asserts that everything kept is what the ledger gives, and that games and points add up.
+/// Asserts that all stored data follows from the ledger, and that games and points add up.
 pub(super) async fn sound(store: &dyn Store) -> Vec<LedgerEntry> {
     let ledger = store.ledger().await.unwrap();
     let ratings = store.all_ratings().await.unwrap();
@@ -263,7 +263,7 @@ async fn whatever_order_games_are_committed_in_deriving_them_again_changes_no_di
     }
 }
 
-/// The command-line book, which knows no database, gives the same.
+/// The command-line ratings, which use no database, give the same.
 fn as_the_book_has_it(ledger: &[LedgerEntry]) {
     let mut book = Book::default();
     for entry in ledger {

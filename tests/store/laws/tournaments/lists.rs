@@ -1,4 +1,4 @@
-//! What lists go by: who is in a tournament, whether it goes on, who did not come.
+//! The data that lists use: who is in a tournament, whether it is running, who was a no-show.
 
 use cairn_app::TournamentsOf;
 use cairn_domain::{

@@ -1,4 +1,5 @@
-//! Tournaments: their logs come back, changes are conditional, and what lists go by follows.
+//! Tournaments: their logs come back unchanged, changes are conditional, and the data for lists
+//! follows.
 
 mod games;
 mod lists;
@@ -217,7 +218,7 @@ async fn of_two_changes_of_the_same_revision_one_is_stale_and_leaves_nothing() {
     assert!(is_stale(&store.commit(vec![second]).await));
 }
 
-/// A Swiss of four that has been paired; the players are known as 1 to 4.
+/// A Swiss of four that has been paired; its players have the numbers 1 to 4.
 pub(crate) async fn paired(store: &dyn Store, id: i64) -> Tournament {
     meet_all(store).await;
     store
@@ -244,6 +245,6 @@ async fn an_id_of_a_tournament_is_given_once() {
     open(&*store, 9, ladder()).await;
     let next = store.reserve_tournament_id().await.unwrap();
     assert_eq!(next, TournamentId(10));
-    // Games are counted apart.
+    // Games are counted separately.
     assert_eq!(store.reserve_id().await.unwrap(), GameId(1));
 }

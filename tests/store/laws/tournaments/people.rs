@@ -1,4 +1,4 @@
-//! People of tournaments: they stay while it goes on, and leave one that cannot be read.
+//! People of tournaments: they stay while it is running, and can leave one that cannot be read.
 
 use cairn_domain::{
     Leaving, NoticeKind, ParticipantId, PersonWrite, TournamentId, TournamentWrite, Write,

@@ -1,4 +1,4 @@
-//! What is kept beside a tournament: its posts, drafts of one, its tasks.
+//! Data beside a tournament: its posts, drafts of one, its tasks.
 
 use cairn_domain::{
     ChannelId, Family, GuildId, LogLength, MessageId, MessageRecord, MessageWrite, Subject,
@@ -55,7 +55,7 @@ async fn posts_and_drafts_come_back_and_go() {
     let mut changed = draft.clone();
     changed.setup.name = "Summer 🌞".to_owned();
     put(&*store, vec![change(Some(&draft), Some(&changed))]).await;
-    // Nothing is done with a set-up that is another one than it was.
+    // Nothing is done with a setup that has changed.
     for (was, becomes) in [
         (None, Some(&draft)),
         (Some(&draft), Some(&draft)),

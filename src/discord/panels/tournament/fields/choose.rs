@@ -1,4 +1,4 @@
-//! What was chosen, kept in the set-up.
+//! Storing chosen values in the setup.
 
 use super::{order, tie_break_place, values};
 use cairn_domain::{
@@ -29,7 +29,7 @@ pub(in crate::panels::tournament) fn choose(
     };
     let had_usual_clock = setup.clock == setup.kind.usual_clock();
     set(setup, field, value);
-    // In shorter rounds there is less time for a turn.
+    // Shorter rounds leave less time for a turn.
     if field == SetupField::Days && had_usual_clock {
         setup.clock = setup.kind.usual_clock();
     }

@@ -1,4 +1,4 @@
-//! What can be chosen, in words.
+//! The values to choose from, in words.
 
 use cairn_domain::{
     TimeControl,
@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// A value of a field, as it stands in its list.
+/// A value of a field, as shown in its list.
 pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value: &str) -> String {
     let n = value
         .trim_end_matches("x2")
@@ -103,7 +103,7 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
     })
 }
 
-/// What a match is and counts; on a ladder it counts nothing.
+/// The games of a match and what they count; on a ladder nothing counts.
 fn match_label(language: Language, kind: Kind, value: &str) -> String {
     let one = language.name(if value.starts_with("pair") {
         "set-match-pair"

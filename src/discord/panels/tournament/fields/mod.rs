@@ -1,4 +1,4 @@
-//! What can be chosen for a tournament, in lists.
+//! The settings of a tournament, in lists.
 
 mod choose;
 mod label;
@@ -13,19 +13,19 @@ pub(super) use self::choose::choose;
 use self::label::label;
 use crate::{custom_id::SetupField, words::Language};
 
-/// The value that opens the window for a clock of one's own.
+/// The value that opens the window for a custom clock.
 pub(super) const OWN_CLOCK: &str = "own";
 
 /// An option of a field.
 pub(super) struct Choice {
     pub(super) value: String,
     pub(super) label: String,
-    /// It is what holds now.
+    /// Whether it is the current value.
     pub(super) holds: bool,
 }
 
-/// The pages of lists for a kind of tournament, the first with what matters most. A page has four
-/// at most; the fifth row is for buttons.
+/// The pages of lists for a kind of tournament, the most important first. A page has four at most;
+/// the fifth row is for buttons.
 pub(super) fn pages(setup: &Setup) -> Vec<Vec<SetupField>> {
     let mut first = vec![SetupField::Size, SetupField::Clock, SetupField::Match];
     first.push(SetupField::Start);
@@ -83,7 +83,7 @@ pub(super) fn pages(setup: &Setup) -> Vec<Vec<SetupField>> {
     all
 }
 
-/// Which place in the order of tie-breaks a list is about, from 0.
+/// The place in the order of tie-breaks that a list is about, from 0.
 pub(super) fn tie_break_place(field: SetupField) -> Option<usize> {
     match field {
         SetupField::TieBreaks => Some(0),
@@ -94,7 +94,7 @@ pub(super) fn tie_break_place(field: SetupField) -> Option<usize> {
     }
 }
 
-/// The order of tie-breaks that holds, by their codes.
+/// The current order of tie-breaks, by their codes.
 fn order(setup: &Setup) -> Vec<String> {
     if setup.tie_breaks.is_empty() {
         let usual = usual_order(setup).iter();
@@ -103,7 +103,7 @@ fn order(setup: &Setup) -> Vec<String> {
     setup.tie_breaks.clone()
 }
 
-/// The key of what a page after the first is about.
+/// The key of the heading of a page after the first.
 pub(super) fn heading(page: &[SetupField]) -> &'static str {
     match page.first() {
         Some(SetupField::Deadline) => "set-page-results",
@@ -115,7 +115,7 @@ pub(super) fn heading(page: &[SetupField]) -> &'static str {
     }
 }
 
-/// What can be chosen for a field; nothing for the role, which Discord lists itself.
+/// The values to choose from for a field; none for the role, which Discord lists itself.
 pub(super) fn choices(
     language: Language,
     setup: &Setup,
@@ -238,7 +238,7 @@ fn some<T: ToString>(it: Option<T>) -> String {
     it.map_or_else(none, |it| it.to_string())
 }
 
-/// What is chosen for a field.
+/// The current value of a field.
 fn value(setup: &Setup, field: SetupField) -> String {
     let conditions = &setup.conditions;
     match (field, setup.kind) {

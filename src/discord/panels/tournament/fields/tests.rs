@@ -1,4 +1,4 @@
-//! What the lists of a set-up promise.
+//! Properties of the lists of a setup.
 
 use super::*;
 use cairn_domain::Form;
