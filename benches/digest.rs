@@ -16,9 +16,9 @@ use std::{
 
 use cairn_app::{PeopleStore as _, Store, SystemClock, WallClock};
 use cairn_domain::{
-    Event, EventKind, Game, GameId, GameWrite, HowWon, LogEntry, Offer, OfferKind, OfferState,
-    Outcome, Participant, PersonWrite, PersonalChange, PlayerId, Revision, Span, Timestamp, Way,
-    Write,
+    Event, EventKind, Game, GameId, GameWrite, HowWon, LogEntry, NotificationWay, Offer, OfferKind,
+    OfferState, Outcome, Participant, PersonWrite, PersonalChange, PlayerId, Revision, Span,
+    Timestamp, Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::{Database as _, SqliteStore};
@@ -120,7 +120,7 @@ async fn fill(database: &Path, people: [&Person; 2], now: Timestamp) {
         EventKind::Reminder,
     ];
     let zone = PersonalChange::Zone(Some("UTC".parse().expect("a zone")));
-    let told = kinds.map(|kind| PersonalChange::Told(kind, Way::Digest));
+    let told = kinds.map(|kind| PersonalChange::Told(kind, NotificationWay::Digest));
     let chosen = [zone].into_iter().chain(told);
     let chosen = chosen.map(|change| {
         Write::Person(PersonWrite::Change {

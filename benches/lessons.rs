@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 use cairn_domain::{CourseState, LessonAnswer, decide_lesson_answer};
 use cairn_rules::{GameCourse, catalog};
 use localdiscord::{
-    Config, Outcome, PendingInteraction, Person, Rejected,
+    Config, InteractionOutcome, PendingInteraction, Person, Rejected,
     world::{id::ChannelId, message::Message},
 };
 use tokio::{runtime::Runtime, task::JoinSet, time::sleep};
@@ -174,7 +174,7 @@ impl Pupil {
         let asked = asked.expect("it is there");
         let outcome = asked.outcome().await.expect("an answer");
         let answered = begun.elapsed();
-        if matches!(outcome, Outcome::Failed) {
+        if matches!(outcome, InteractionOutcome::Failed) {
             self.unanswered += 1;
             return None;
         }

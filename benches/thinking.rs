@@ -19,7 +19,7 @@ use std::{
 };
 
 use cairn_rules::catalog;
-use localdiscord::{Arg, Config, LocalDiscord, Outcome, Person, world::id::ChannelId};
+use localdiscord::{Arg, Config, InteractionOutcome, LocalDiscord, Person, world::id::ChannelId};
 use tokio::{
     runtime::Runtime,
     time::{Instant, sleep},
@@ -122,7 +122,10 @@ async fn acknowledged(person: &Person, channel: ChannelId, due: Instant) -> Dura
     let asked = person.slash(channel, "games", &[]).expect("a command");
     let late = due.elapsed();
     let outcome = asked.outcome().await.expect("an answer at last");
-    assert!(!matches!(outcome, Outcome::Failed), "no answer in time");
+    assert!(
+        !matches!(outcome, InteractionOutcome::Failed),
+        "no answer in time"
+    );
     let interaction = asked.interaction().expect("it was made");
     let (_, at) = interaction.acknowledged.expect("it was answered");
     late + interaction.created.until(at)

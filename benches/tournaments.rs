@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use cairn_rules::catalog;
 use localdiscord::{
-    Arg, Bot, Config, LocalDiscord, Outcome, Person,
+    Arg, Bot, Config, InteractionOutcome, LocalDiscord, Person,
     world::{
         id::{ChannelId, MessageId},
         message::Message,
@@ -187,14 +187,17 @@ impl Event {
     }
 }
 
-async fn press(who: &Person, message: MessageId, label: &str) -> Outcome {
+async fn press(who: &Person, message: MessageId, label: &str) -> InteractionOutcome {
     let asked = who.click(message, label).expect("a button");
     let outcome = asked.outcome().await.expect("an answer");
-    assert!(!matches!(outcome, Outcome::Failed), "{label} in time");
+    assert!(
+        !matches!(outcome, InteractionOutcome::Failed),
+        "{label} in time"
+    );
     outcome
 }
 
-fn shown(outcome: &Outcome) -> Message {
+fn shown(outcome: &InteractionOutcome) -> Message {
     outcome.message().expect("a message").clone()
 }
 

@@ -146,7 +146,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     let mut stop = Stop::listen().context("cannot listen for signals")?;
     info!(version = VERSION, "cairn {VERSION} starts");
     let watch = match settings.metrics {
-        Some(address) => Some(watch::Server::listen(address).await.map_err(|error| {
+        Some(address) => Some(watch::OpenPort::listen(address).await.map_err(|error| {
             anyhow::anyhow!("METRICS_ADDR: cannot listen at {address}: {error}; choose another address or port, or leave it out")
         })?),
         None => None,
@@ -182,7 +182,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     if let Some(watch) = watch {
         watching.spawn(watch.serve(Arc::clone(&app)));
     }
-    let connection = cairn_discord::Settings {
+    let connection = cairn_discord::SessionSettings {
         token: token.reveal().to_owned(),
         guild: settings.guild.map(|it| it.0),
         shards: settings.shards,

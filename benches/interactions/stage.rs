@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use localdiscord::{
-    Bot, Config, LocalDiscord, Outcome, Person,
+    Bot, Config, InteractionOutcome, LocalDiscord, Person,
     ratelimit::Strictness,
     world::id::{ChannelId, MessageId},
 };
@@ -120,7 +120,7 @@ impl Player {
         let asked = self.person.click(self.board, "Move").expect("a button");
         let outcome = asked.outcome().await.expect("an answer");
         let answered = begun.elapsed();
-        if matches!(outcome, Outcome::Failed) {
+        if matches!(outcome, InteractionOutcome::Failed) {
             return None;
         }
         let list = outcome.message().expect("a message");

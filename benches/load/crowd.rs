@@ -9,7 +9,7 @@ use cairn_discord::Language;
 use cairn_rules::catalog;
 use cairn_trying::parts::{answers, play, presses};
 use localdiscord::{
-    Arg, LocalDiscord, Outcome, PendingInteraction, Person, Rejected, clock::Moment,
+    Arg, InteractionOutcome, LocalDiscord, PendingInteraction, Person, Rejected, clock::ClockTime,
     world::id::ChannelId,
 };
 use tokio::time::{Instant, timeout};
@@ -238,7 +238,10 @@ impl Crowd {
             None => {
                 let asked = turn.mover.click(turn.board, "Move");
                 let outcome = self.answer("Move", due, asked).await;
-                let shown = outcome.as_ref().and_then(Outcome::message).cloned();
+                let shown = outcome
+                    .as_ref()
+                    .and_then(InteractionOutcome::message)
+                    .cloned();
                 self.tables().goes_on(&turn, shown);
             }
         }
@@ -287,21 +290,24 @@ impl Crowd {
             self.is_over(&turn, outcome, moment);
         } else {
             let outcome = self.answer("a choice", due, asked).await;
-            let shown = outcome.as_ref().and_then(Outcome::message).cloned();
+            let shown = outcome
+                .as_ref()
+                .and_then(InteractionOutcome::message)
+                .cloned();
             self.tables().goes_on(&turn, shown);
         }
     }
 
     /// The press or text that should play a turn has been answered: the turn is played, or
     /// something is still to be entered.
-    fn is_over(&self, turn: &Turn, outcome: Option<Outcome>, due: Moment) {
+    fn is_over(&self, turn: &Turn, outcome: Option<InteractionOutcome>, due: ClockTime) {
         let Some(outcome) = outcome else {
             return self.tables().goes_on(turn, None);
         };
         let says_so = outcome
             .text()
             .starts_with(self.played.trim_end_matches(':'));
-        if says_so || matches!(outcome, Outcome::Deleted) {
+        if says_so || matches!(outcome, InteractionOutcome::Deleted) {
             return self.tables().played(turn, due, &self.figures);
         }
         let shown = outcome.message().cloned();
@@ -318,7 +324,7 @@ impl Crowd {
         what: &'static str,
         due: Instant,
         asked: Result<PendingInteraction, Rejected>,
-    ) -> Option<Outcome> {
+    ) -> Option<InteractionOutcome> {
         let asked = match asked {
             Ok(asked) => asked,
             Err(rejected) => {
@@ -328,7 +334,7 @@ impl Crowd {
         };
         let late = due.elapsed();
         let outcome = asked.outcome().await.expect("an answer at last");
-        if matches!(outcome, Outcome::Failed) {
+        if matches!(outcome, InteractionOutcome::Failed) {
             self.figures
                 .odd(format!("{what}: no answer within three seconds"));
             return None;
@@ -342,9 +348,9 @@ impl Crowd {
     }
 
     /// The time something was due by the world's clock.
-    fn moment(&self, due: Instant) -> Moment {
+    fn moment(&self, due: Instant) -> ClockTime {
         let now = self.discord.look(localdiscord::world::World::now);
         let late = i64::try_from(due.elapsed().as_millis()).unwrap_or_default();
-        Moment(now.0 - late)
+        ClockTime(now.0 - late)
     }
 }

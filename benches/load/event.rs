@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use localdiscord::{
-    Arg, Outcome, Person,
+    Arg, InteractionOutcome, Person,
     world::{
         id::{ChannelId, MessageId},
         message::Message,
@@ -84,13 +84,16 @@ impl Event {
     }
 }
 
-async fn press(who: &Person, message: MessageId, label: &str) -> Outcome {
+async fn press(who: &Person, message: MessageId, label: &str) -> InteractionOutcome {
     let asked = who.click(message, label).expect("a button");
     let outcome = asked.outcome().await.expect("an answer");
-    assert!(!matches!(outcome, Outcome::Failed), "{label} in time");
+    assert!(
+        !matches!(outcome, InteractionOutcome::Failed),
+        "{label} in time"
+    );
     outcome
 }
 
-fn shown(outcome: &Outcome) -> Message {
+fn shown(outcome: &InteractionOutcome) -> Message {
     outcome.message().expect("a message").clone()
 }

@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 
 use localdiscord::{
     Person,
-    clock::Moment,
+    clock::ClockTime,
     world::{
         World,
         id::{ChannelId, MessageId},
@@ -36,13 +36,13 @@ pub(crate) struct Table {
     /// The private message for entering the turn.
     pub(crate) picker: Option<Message>,
     /// When a turn was played on which board, while the next one has not appeared.
-    awaited: Option<(Moment, Option<MessageId>)>,
+    awaited: Option<(ClockTime, Option<MessageId>)>,
 }
 
 #[derive(Clone)]
 struct Board {
     message: MessageId,
-    created: Moment,
+    created: ClockTime,
     mover: Option<Person>,
 }
 
@@ -143,7 +143,7 @@ impl Tables {
     }
 
     /// The challenge is accepted by a press that was due then: there will be a table.
-    pub(crate) fn accepted(&mut self, challenge: &Challenge, due: Moment) {
+    pub(crate) fn accepted(&mut self, challenge: &Challenge, due: ClockTime) {
         // A thread has the id of the message it hangs on.
         let place = ChannelId(challenge.message.0);
         self.by_place.insert(place, self.all.len());
@@ -188,7 +188,7 @@ impl Tables {
     }
 
     /// The turn was played by an action that was due then.
-    pub(crate) fn played(&mut self, turn: &Turn, due: Moment, figures: &Figures) {
+    pub(crate) fn played(&mut self, turn: &Turn, due: ClockTime, figures: &Figures) {
         let table = &mut self.all[turn.table];
         table.picker = None;
         table.awaited = Some((due, Some(turn.board)));

@@ -14,7 +14,7 @@ use std::{
 
 use async_trait::async_trait;
 use cairn_app::{
-    App, AppError, GameFilter, GameStore as _, Here, Purpose, Reader, Store as _, SystemClock,
+    App, AppError, GameFilter, GameReader, GameStore as _, Here, Purpose, Store as _, SystemClock,
     Which,
 };
 use cairn_domain::{
@@ -36,7 +36,7 @@ const RUNNING: i64 = 20;
 struct Player(PlayerId);
 
 #[async_trait]
-impl Reader for Player {
+impl GameReader for Player {
     fn here(&self) -> Here {
         Here {
             player: self.0,

@@ -8,7 +8,7 @@ use super::{AppError, Here};
 
 /// Somebody who asks for games, with their permissions.
 #[async_trait]
-pub trait Reader: Send + Sync {
+pub trait GameReader: Send + Sync {
     /// The person asking, and the place.
     fn here(&self) -> Here;
 
@@ -24,7 +24,7 @@ pub trait Reader: Send + Sync {
 /// Whether somebody may know of a game or challenge between these people in this place. Outside the
 /// server they ask from, and in a private conversation, only the participants may.
 pub(super) async fn may_know(
-    reader: &dyn Reader,
+    reader: &dyn GameReader,
     players: &[&Participant],
     place: Place,
 ) -> Result<bool, AppError> {

@@ -15,9 +15,9 @@ use super::{App, AppError, liveness::SAFETY_NET};
 
 /// The closures last read.
 #[derive(Debug, Default)]
-pub(super) struct Known(RwLock<Arc<Closed>>);
+pub(super) struct KnownClosed(RwLock<Arc<Closed>>);
 
-impl Known {
+impl KnownClosed {
     pub(super) fn now(&self) -> Arc<Closed> {
         Arc::clone(&self.0.read().unwrap_or_else(PoisonError::into_inner))
     }

@@ -13,7 +13,7 @@ use cairn_domain::{
     decide_let_resign, decide_play_found, decide_resign, gives_up,
 };
 use cairn_kernel::{Effort, Level, SCALE, Seat, Strength};
-use cairn_telemetry::metrics::{Entry, metrics};
+use cairn_telemetry::metrics::{TurnEntry, metrics};
 
 impl App {
     /// Whether there is a computer opponent.
@@ -106,7 +106,7 @@ impl App {
             decide_play_found(&view.game, &view.table, by, at, turn, now)
         });
         let played = played.await?;
-        metrics().turn(played.game.terms.form.to_string(), Entry::Computer);
+        metrics().turn(played.game.terms.form.to_string(), TurnEntry::Computer);
         Ok(())
     }
 

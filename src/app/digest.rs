@@ -2,9 +2,9 @@
 
 use super::{App, AppError, GameFilter, Listed, TournamentView, Which, unreadable::apart};
 use cairn_domain::{
-    About, Bearer, DiscordTask, EventKind, Game, LogLength, MessageWrite, OfferState,
-    ParticipantId, PersonWrite, PersonalChange, PersonalSettings, PlayerId, Subject, Task,
-    TaskWrite, Timestamp, Told, TournamentWrite, Way, Write, decide_digest,
+    About, Bearer, DiscordTask, EventKind, Game, LogLength, MessageWrite, NotificationWay,
+    NotificationWays, OfferState, ParticipantId, PersonWrite, PersonalChange, PersonalSettings,
+    PlayerId, Subject, Task, TaskWrite, Timestamp, TournamentWrite, Write, decide_digest,
     tournament::{TournamentEvent, TournamentNotificationChange},
 };
 
@@ -58,7 +58,7 @@ impl App {
     pub async fn digest(
         &self,
         person: PlayerId,
-        told: Told,
+        told: NotificationWays,
         (since, until): (Timestamp, Timestamp),
     ) -> Result<Digest, AppError> {
         let filter = |which| GameFilter {
@@ -69,7 +69,7 @@ impl App {
         let running = self.store.games(filter(Which::GoingOn), MOST_READ).await?;
         let mut digest = Digest::default();
         for game in running {
-            let asked = told.of(EventKind::Offers) == Way::Digest;
+            let asked = told.of(EventKind::Offers) == NotificationWay::Digest;
             if asked && is_offered(&game, person) {
                 let offered = apart("digest", game.id, self.game(game.id)).await;
                 let offered = offered.map_err(anyhow::Error::new)?;
@@ -85,7 +85,10 @@ impl App {
         }
         digest.waiting.sort_by_key(|game| game.urgency(person));
         let ends = [EventKind::GameEnded, EventKind::Tournament];
-        if ends.iter().any(|it| told.of(*it) == Way::Digest) {
+        if ends
+            .iter()
+            .any(|it| told.of(*it) == NotificationWay::Digest)
+        {
             let over = filter(Which::Over { skip: 0 });
             let mut over = self.store.games(over, MOST_OVER).await?;
             over.retain(|game| game.head.since > since && game.head.since <= until);
@@ -145,7 +148,7 @@ impl App {
         &self,
         game: &Listed,
         person: PlayerId,
-        told: Told,
+        told: NotificationWays,
     ) -> Result<bool, AppError> {
         let game = self.game(game.id).await?;
         let Some(seat) = game.seat_of_user(person) else {
@@ -153,7 +156,7 @@ impl App {
         };
         let (who, end) = (game.players.get(seat).id, About::Board(game.seq()));
         if !game.told_of_end().contains(&seat)
-            || end.way(&game, seat, told) != Way::Digest
+            || end.way(&game, seat, told) != NotificationWay::Digest
             || self.told_by_tournament(&game).await?.contains(&seat)
         {
             return Ok(false);
@@ -212,8 +215,8 @@ impl App {
         let mut after = before.clone();
         let mut writes = Vec::new();
         for kind in EventKind::ALL {
-            if before.told.of(kind) == Way::Digest {
-                let change = PersonalChange::Told(kind, Way::Mention);
+            if before.told.of(kind) == NotificationWay::Digest {
+                let change = PersonalChange::Told(kind, NotificationWay::Mention);
                 after = after.with(change.clone());
                 writes.push(Write::Person(PersonWrite::Change { person, change }));
             }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{App, AppError, GameFilter, Listed, LoadedGame, Reader, Which, access::may_know};
+use super::{App, AppError, GameFilter, GameReader, Listed, LoadedGame, Which, access::may_know};
 use cairn_domain::{
     Challenge, ChannelId, Game, GameId, GuildId, Participant, ParticipantId, Place, PlayerId,
     Refusal,
@@ -63,7 +63,7 @@ impl App {
     /// If the database fails, or it cannot be determined what the reader may read.
     pub async fn games_of(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
         who: PlayerId,
     ) -> Result<FirstGames, AppError> {
         let Here { player, guild, .. } = reader.here();
@@ -90,7 +90,7 @@ impl App {
     }
 
     /// The running games in the channel or thread the reader is in, the most urgent first.
-    pub async fn games_here(&self, reader: &dyn Reader) -> Result<FirstGames, AppError> {
+    pub async fn games_here(&self, reader: &dyn GameReader) -> Result<FirstGames, AppError> {
         let filter = GameFilter {
             channel: Some(reader.here().channel),
             ..GameFilter::default()
@@ -103,7 +103,7 @@ impl App {
     /// may know of, the latest first; of one game of the catalog, if it is named.
     pub async fn finished_games(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
         who: Option<PlayerId>,
         game: Option<&'static str>,
         page: u32,
@@ -122,7 +122,7 @@ impl App {
     /// 1,000.
     pub async fn results_of(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
         who: PlayerId,
     ) -> Result<FirstGames, AppError> {
         let filter = finished(reader, Some(who));
@@ -132,7 +132,7 @@ impl App {
     /// The latest finished games that the reader has played with somebody, anywhere.
     pub async fn results_between(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
         other: PlayerId,
     ) -> Result<FirstGames, AppError> {
         let mine = finished(reader, Some(reader.here().player));
@@ -147,7 +147,7 @@ impl App {
     /// them first.
     pub async fn games_to_name(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
         finished_too: bool,
     ) -> Result<Vec<Listed>, AppError> {
         let here = reader.here();
@@ -177,7 +177,7 @@ impl App {
     /// [`GameStore::games`](super::GameStore::games) for their order.
     async fn visible(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
         filter: GameFilter,
         of_the_first: u32,
     ) -> Result<FirstGames, AppError> {
@@ -211,7 +211,7 @@ impl App {
     /// # Errors
     ///
     /// If there is none they may know of.
-    pub async fn named(&self, reader: &dyn Reader, name: &str) -> Result<Game, AppError> {
+    pub async fn named(&self, reader: &dyn GameReader, name: &str) -> Result<Game, AppError> {
         let id = name.parse().map_err(|_| Refusal::NoSuchGame)?;
         self.known_game(reader, id).await
     }
@@ -221,13 +221,13 @@ impl App {
     /// # Errors
     ///
     /// If there is none they may know of.
-    pub async fn known(&self, reader: &dyn Reader, id: GameId) -> Result<LoadedGame, AppError> {
+    pub async fn known(&self, reader: &dyn GameReader, id: GameId) -> Result<LoadedGame, AppError> {
         self.load(self.known_game(reader, id).await?).await
     }
 
     /// Like [`App::known`] without the table, for actions that are possible even if the log cannot
     /// be replayed.
-    pub async fn known_game(&self, reader: &dyn Reader, id: GameId) -> Result<Game, AppError> {
+    pub async fn known_game(&self, reader: &dyn GameReader, id: GameId) -> Result<Game, AppError> {
         let row = self.row(id).await?;
         let players = [&row.players().first, &row.players().second];
         if may_know(reader, &players, row.place()).await? {
@@ -244,7 +244,7 @@ impl App {
     /// If there is none they may know of.
     pub async fn known_challenge(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
         id: GameId,
     ) -> Result<Challenge, AppError> {
         let challenge = self.challenge(id).await?;
@@ -263,7 +263,7 @@ impl App {
     /// # Errors
     ///
     /// If the reader is in no server.
-    pub async fn open_to(&self, reader: &dyn Reader) -> Result<Vec<Challenge>, AppError> {
+    pub async fn open_to(&self, reader: &dyn GameReader) -> Result<Vec<Challenge>, AppError> {
         let Here { player, guild, .. } = reader.here();
         let guild = guild.ok_or(Refusal::ServersOnly)?;
         let me = self.store.participant(player).await?.map(|it| it.id);
@@ -309,7 +309,7 @@ impl App {
     /// # Errors
     ///
     /// If the place does not settle it.
-    pub async fn meant(&self, reader: &dyn Reader, purpose: Purpose) -> Result<Game, AppError> {
+    pub async fn meant(&self, reader: &dyn GameReader, purpose: Purpose) -> Result<Game, AppError> {
         let Here {
             player, channel, ..
         } = reader.here();
@@ -349,7 +349,10 @@ impl App {
     }
 
     /// My game that was played last in this thread, if it is over.
-    async fn over_in_this_thread(&self, reader: &dyn Reader) -> Result<Option<GameId>, AppError> {
+    async fn over_in_this_thread(
+        &self,
+        reader: &dyn GameReader,
+    ) -> Result<Option<GameId>, AppError> {
         let Here {
             player, channel, ..
         } = reader.here();
@@ -369,7 +372,7 @@ impl App {
 }
 
 /// The finished games of a person or of the reader's place.
-fn finished(reader: &dyn Reader, who: Option<PlayerId>) -> GameFilter {
+fn finished(reader: &dyn GameReader, who: Option<PlayerId>) -> GameFilter {
     let Here {
         player,
         guild,

@@ -2,14 +2,14 @@
 
 use super::{App, AppError, GameFilter, Listed, LoadedGame, Which, turns::along};
 use cairn_domain::{
-    Answer, ChannelId, DiscordTask, Expected, Game, GameId, GameWrite, MessageRef, MessageWrite,
-    OfTournament, OfferKind, Origin, Place, PlayerId, Post, Refusal, Revision, Subject,
-    THREAD_STAYS, TimeControl, Timestamp, Write, decide_abort, decide_answer, decide_call_off,
-    decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer, decide_play,
-    decide_resign, may_call_off_from, may_offer,
+    ChannelId, DiscordTask, Expected, Game, GameId, GameWrite, MessageRef, MessageWrite,
+    OfTournament, OfferAnswer, OfferKind, Origin, Place, PlayerId, Post, Refusal, Revision,
+    Subject, THREAD_STAYS, TimeControl, Timestamp, Write, decide_abort, decide_answer,
+    decide_call_off, decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer,
+    decide_play, decide_resign, may_call_off_from, may_offer,
 };
 use cairn_kernel::Seat;
-use cairn_telemetry::metrics::{Entry, metrics};
+use cairn_telemetry::metrics::{TurnEntry, metrics};
 use tracing::info;
 
 /// Games of a deleted channel that are marked at once; the others are marked when they are posted.
@@ -31,7 +31,7 @@ impl App {
             along(game, by, offering, played)
         });
         let played = played.await?;
-        metrics().turn(played.game.terms.form.to_string(), Entry::Pointed);
+        metrics().turn(played.game.terms.form.to_string(), TurnEntry::Pointed);
         Ok(played)
     }
 
@@ -121,7 +121,7 @@ impl App {
         id: GameId,
         by: PlayerId,
         number: Revision,
-        answer: Answer,
+        answer: OfferAnswer,
     ) -> Result<Game, AppError> {
         self.change_head(id, |game, now| {
             let by = game.acting(by)?;

@@ -52,7 +52,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-pub use access::Reader;
+pub use access::GameReader;
 pub use challenges::Rematch;
 pub use clock::FollowingClock;
 pub use clocks::vacations;
@@ -63,7 +63,7 @@ pub use lessons::LessonView;
 pub use load::{LoadedGame, ReadCounters};
 pub use people::{Blocked, Leave};
 pub use privacy::{Kept, KeptTournament, noticed};
-pub use ratings::{Onlookers, Standing};
+pub use ratings::{Onlookers, RatingStanding};
 pub use review::{LoadedRecord, Reviewed};
 pub use shards::HeldShards;
 pub use store::{
@@ -75,7 +75,7 @@ pub use store::{
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{
-    Awaited, Begun, Director, NewImport, NextGame, Shown, TooSlow, TournamentView, Trophy,
+    Awaited, Begun, Director, NewImport, NextGame, ShownImport, TooSlow, TournamentView, Trophy,
 };
 pub use turns::Entering;
 pub use unreadable::{
@@ -105,7 +105,7 @@ use cairn_domain::{
     Timestamp, Touched, TournamentWrite, Write,
 };
 use cairn_rules::Catalog;
-use cairn_telemetry::metrics::{CommitEnd, Entry, metrics};
+use cairn_telemetry::metrics::{CommitEnd, TurnEntry, metrics};
 use tracing::warn;
 
 /// The time limit of a pairing.
@@ -151,7 +151,7 @@ pub struct App {
     /// Receives changes of places that may have blocked a task.
     changes: PlaceChanges,
     /// Caches the owner's closures.
-    closed: closed::Known,
+    closed: closed::KnownClosed,
     /// Caches when nobody could play.
     uptime: Uptime,
     /// Liveness of the loops.
@@ -218,7 +218,7 @@ impl App {
             looks: LookCount::default(),
             alarms: Alarms::default(),
             changes: PlaceChanges::default(),
-            closed: closed::Known::default(),
+            closed: closed::KnownClosed::default(),
             uptime: Uptime::default(),
             liveness: Liveness::default(),
             tournaments: TournamentCache::default(),
@@ -367,7 +367,7 @@ impl App {
         let committed = self.commit_and(writes, keep).await?;
         if committed == Committed::Done {
             let form = after.game.terms.form.to_string();
-            (0..planned).for_each(|_| metrics().turn(form.clone(), Entry::Planned));
+            (0..planned).for_each(|_| metrics().turn(form.clone(), TurnEntry::Planned));
         }
         Ok(committed.then(after))
     }

@@ -17,14 +17,14 @@ const MOST_REMEMBERED: usize = 16_384;
 
 /// The source of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Whose {
+enum RequestSource {
     Person(PlayerId),
     Server(GuildId),
 }
 
 /// The time until which requests count, by requester.
 #[derive(Debug, Default)]
-pub(super) struct Quotas(Mutex<HashMap<(Quota, Whose), Timestamp>>);
+pub(super) struct Quotas(Mutex<HashMap<(Quota, RequestSource), Timestamp>>);
 
 impl Quotas {
     /// The counts after one more request, for a person and for all of the server they ask in.
@@ -38,10 +38,10 @@ impl Quotas {
         player: PlayerId,
         guild: Option<GuildId>,
         now: Timestamp,
-    ) -> Result<Vec<(Whose, Timestamp)>, Refusal> {
+    ) -> Result<Vec<(RequestSource, Timestamp)>, Refusal> {
         let spent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let person = (QuotaScope::Person, Whose::Person(player));
-        let server = guild.map(|it| (QuotaScope::Server, Whose::Server(it)));
+        let person = (QuotaScope::Person, RequestSource::Person(player));
+        let server = guild.map(|it| (QuotaScope::Server, RequestSource::Server(it)));
         let both = [person].into_iter().chain(server);
         both.map(|(crowd, whose)| {
             let until = spent.get(&(what, whose)).copied();

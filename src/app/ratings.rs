@@ -24,14 +24,14 @@ pub enum Onlookers {
 
 /// Somebody's ratings and their choice about them.
 #[derive(Clone, Debug)]
-pub struct Standing {
+pub struct RatingStanding {
     /// Their choice; off if they no longer have an account.
     pub chosen: Ratings,
     /// All their ratings, in the order of their forms.
     pub ratings: Vec<CurrentRating>,
 }
 
-impl Standing {
+impl RatingStanding {
     /// Whether these readers may see the ratings.
     #[must_use]
     pub fn shows_to(&self, onlookers: Onlookers) -> bool {
@@ -57,8 +57,8 @@ impl Standing {
 
 impl App {
     /// Somebody's ratings.
-    pub async fn standing(&self, who: &Participant) -> Result<Standing, AppError> {
-        Ok(Standing {
+    pub async fn standing(&self, who: &Participant) -> Result<RatingStanding, AppError> {
+        Ok(RatingStanding {
             chosen: self.rates(who).await?,
             ratings: self.store.ratings(who.id).await?,
         })

@@ -95,12 +95,12 @@ trait Work: Send {
 }
 
 /// A computation, and where its answer goes.
-struct Asked<T, F> {
+struct ThinkRequest<T, F> {
     find: F,
     answer: oneshot::Sender<Result<T, Unthought>>,
 }
 
-impl<T, F> Work for Asked<T, F>
+impl<T, F> Work for ThinkRequest<T, F>
 where
     T: Send,
     F: FnOnce(&dyn Fn() -> bool) -> Option<T> + Send,
@@ -110,7 +110,7 @@ where
     }
 
     fn think(self: Box<Self>, stop: &dyn Fn() -> bool, stopped: &dyn Fn() -> bool) {
-        let Asked { find, answer } = *self;
+        let ThinkRequest { find, answer } = *self;
         let found = catch_unwind(AssertUnwindSafe(|| find(&|| answer.is_closed() || stop())));
         let ended = match found {
             // An interrupted result is not the real one.
@@ -190,7 +190,7 @@ impl Thinker {
         find: impl FnOnce(&dyn Fn() -> bool) -> Option<T> + Send + 'static,
     ) -> Result<T, Unthought> {
         let (answer, answered) = oneshot::channel();
-        let work = Box::new(Asked { find, answer });
+        let work = Box::new(ThinkRequest { find, answer });
         let job = Job { game, pace, work };
         {
             let mut queue = self.shared.lock();
@@ -415,7 +415,7 @@ mod tests {
                 Some(())
             };
             let answer = oneshot::channel().0;
-            let work = Box::new(Asked { find, answer });
+            let work = Box::new(ThinkRequest { find, answer });
             let game = GameId(i64::try_from(number).expect("small"));
             queue.push(Some(GuildId(server)), Job { game, pace, work });
         };

@@ -6,7 +6,7 @@ use cairn_domain::{
     Refusal, Timestamp, Write, decide_forget, decide_play_draft, decide_step, decide_typed,
     decide_undo, offer_along,
 };
-use cairn_telemetry::metrics::{Entry, metrics};
+use cairn_telemetry::metrics::{TurnEntry, metrics};
 
 /// The result of entering a turn.
 #[derive(Debug)]
@@ -38,8 +38,8 @@ impl App {
         offering: Option<OfferKind>,
     ) -> Result<Entering, AppError> {
         let entry = match seen {
-            Expected::Latest => Entry::Typed,
-            Expected::At(_) | Expected::Entered(_) => Entry::Suggested,
+            Expected::Latest => TurnEntry::Typed,
+            Expected::At(_) | Expected::Entered(_) => TurnEntry::Suggested,
         };
         self.enter(id, by, entry, |view, draft, now| {
             let (game, by) = (&view.game, view.game.acting(by)?);
@@ -57,7 +57,7 @@ impl App {
         at: PickerVersion,
         action: &str,
     ) -> Result<Entering, AppError> {
-        self.enter(id, by, Entry::Pointed, |view, draft, _| {
+        self.enter(id, by, TurnEntry::Pointed, |view, draft, _| {
             decide_step(
                 &view.game,
                 &view.table,
@@ -77,7 +77,7 @@ impl App {
         by: PlayerId,
         at: PickerVersion,
     ) -> Result<Entering, AppError> {
-        self.enter(id, by, Entry::Pointed, |view, draft, _| {
+        self.enter(id, by, TurnEntry::Pointed, |view, draft, _| {
             decide_undo(&view.game, &view.table, draft, view.game.acting(by)?, at)
         })
         .await
@@ -90,7 +90,7 @@ impl App {
         by: PlayerId,
         at: PickerVersion,
     ) -> Result<Entering, AppError> {
-        self.enter(id, by, Entry::Pointed, |view, draft, _| {
+        self.enter(id, by, TurnEntry::Pointed, |view, draft, _| {
             decide_forget(&view.game, &view.table, draft, view.game.acting(by)?, at)
         })
         .await
@@ -104,7 +104,7 @@ impl App {
         at: PickerVersion,
         offering: Option<OfferKind>,
     ) -> Result<Entering, AppError> {
-        self.enter(id, by, Entry::Pointed, |view, draft, now| {
+        self.enter(id, by, TurnEntry::Pointed, |view, draft, now| {
             let (game, by) = (&view.game, view.game.acting(by)?);
             let played = decide_play_draft(game, &view.table, draft, by, at, now)?;
             along(game, by, offering, played)
@@ -116,7 +116,7 @@ impl App {
         &self,
         id: GameId,
         by: PlayerId,
-        entry: Entry,
+        entry: TurnEntry,
         decide: impl Fn(&LoadedGame, Option<&Draft>, Timestamp) -> Result<Vec<Write>, Refusal>
         + Send
         + Sync,

@@ -120,12 +120,12 @@ async fn run(
         let begun = app.begin(lane, &mut deliveries).await;
         app.liveness.looked(own, &begun, Instant::now());
         let nap = match begun {
-            Ok(Look::Again) => continue,
-            Ok(Look::WhenOneEnds) => {
+            Ok(NextLook::Again) => continue,
+            Ok(NextLook::WhenOneEnds) => {
                 alarm.sleep_until(Timestamp(i64::MIN));
                 SAFETY_NET
             }
-            Ok(Look::At(due)) => {
+            Ok(NextLook::At(due)) => {
                 alarm.sleep_until(due);
                 (due - app.now()).to_duration()
             }
@@ -168,7 +168,7 @@ struct Deliveries {
 }
 
 /// The time of the next check of the list.
-enum Look {
+enum NextLook {
     Again,
     At(Timestamp),
     /// The most deliveries are under way: no due task changes that.
@@ -182,14 +182,14 @@ impl App {
         self: &Arc<App>,
         lane: Lane,
         deliveries: &mut Deliveries,
-    ) -> anyhow::Result<Look> {
+    ) -> anyhow::Result<NextLook> {
         let room = DELIVERIES.saturating_sub(deliveries.under_way.len());
         if room == 0 {
-            return Ok(Look::WhenOneEnds);
+            return Ok(NextLook::WhenOneEnds);
         }
         match self.store.next_due(lane, self.owner).await? {
             Some(due) if due <= self.now() => (),
-            later => return Ok(Look::At(later.unwrap_or(Timestamp::MAX))),
+            later => return Ok(NextLook::At(later.unwrap_or(Timestamp::MAX))),
         }
         let room = u32::try_from(room).unwrap_or(u32::MAX);
         let taken = self.lease();
@@ -202,6 +202,6 @@ impl App {
             let work = Arc::clone(self).work(task, taken, handler, deliveries.renewal);
             deliveries.under_way.spawn(work);
         }
-        Ok(Look::Again)
+        Ok(NextLook::Again)
     }
 }

@@ -10,7 +10,7 @@ use std::{
 };
 
 use anyhow::Context;
-use cairn_discord::{Language, Told};
+use cairn_discord::{CaptionText, Language};
 use cairn_domain::{Outcome, Picked, Picker};
 use serde_json::json;
 
@@ -47,7 +47,7 @@ pub(super) fn gallery(
         for (theme, rows) in themes.iter().zip(&mut rows) {
             let mut row = Vec::new();
             for moment in &moments {
-                let Moment { name, scene, .. } = moment;
+                let GalleryScene { name, scene, .. } = moment;
                 let look = Look {
                     caption: moment.caption.clone(),
                     ..cairn_discord::look(Language::English, scene, *theme)
@@ -96,7 +96,7 @@ fn progress(done: usize, all: usize) {
 }
 
 /// A scene of a game.
-struct Moment {
+struct GalleryScene {
     name: &'static str,
     scene: Scene,
     /// The words above public pictures.
@@ -133,16 +133,16 @@ impl Form {
 
     /// The start, the middle and the end of a random game for everyone, and the second player's
     /// view while picking a turn. The game is the one with most to see in its middle.
-    fn moments(&self) -> Vec<Moment> {
+    fn moments(&self) -> Vec<GalleryScene> {
         let games = (1..=GAMES).map(|seed| Course::new(&*self.rules, seed));
         let game = games.max_by_key(|game| variety(&game.middle().scene(Viewer::Everyone)));
         let game = game.expect("more than one is played");
-        let public = |name, position: &dyn AnyPosition| Moment {
+        let public = |name, position: &dyn AnyPosition| GalleryScene {
             name,
             scene: position.scene(Viewer::Everyone),
             caption: Some(self.caption(position.turn(), game.turns.len())),
         };
-        let picking = Moment {
+        let picking = GalleryScene {
             name: "pick",
             scene: picked(game.picking()),
             caption: None,
@@ -161,7 +161,7 @@ impl Form {
             Turn::Over(ending) => Some(Outcome::from(ending)),
             Turn::Player(_) | Turn::Chance => None,
         };
-        let told = Told {
+        let told = CaptionText {
             rules: self.game,
             names: &BySeat {
                 first: "Ada".to_owned(),

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Failure,
-    inspect::{LONGEST_LINE, Line, next_line},
+    inspect::{InspectLine, LONGEST_LINE, next_line},
     options,
 };
 
@@ -65,7 +65,7 @@ fn rate_all(input: &mut BufReader<impl Read>, output: &mut impl Write) -> Result
     while let Some(line) = next_line(input).context("cannot read on")? {
         let answer = match state.answer(&line) {
             Ok(rated) => serde_json::to_string(&rated),
-            Err(error) => serde_json::to_string(&Wrong { error }),
+            Err(error) => serde_json::to_string(&RateFault { error }),
         };
         let answer = answer.expect("plain data");
         writeln!(output, "{answer}").map_err(Failure::output)?;
@@ -94,7 +94,7 @@ fn forms() -> HashMap<String, bool> {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Request<'a> {
+struct RateRequest<'a> {
     id: u64,
     at: i64,
     form: String,
@@ -112,7 +112,7 @@ struct Rated {
 }
 
 #[derive(Serialize)]
-struct Wrong {
+struct RateFault {
     error: String,
 }
 
@@ -122,8 +122,8 @@ struct Rater {
 }
 
 impl Rater {
-    fn answer(&mut self, line: &Line) -> Result<Rated, String> {
-        let Line::Whole(bytes) = line else {
+    fn answer(&mut self, line: &InspectLine) -> Result<Rated, String> {
+        let InspectLine::Whole(bytes) = line else {
             return Err(format!("the line has more than {LONGEST_LINE} bytes"));
         };
         let text = str::from_utf8(bytes).map_err(|_| "the line is not UTF-8")?;
@@ -131,7 +131,7 @@ impl Rater {
         if !text.trim_start().starts_with('{') {
             return Err("the line is no JSON object".to_owned());
         }
-        let game: Request<'_> = serde_json::from_str(text)
+        let game: RateRequest<'_> = serde_json::from_str(text)
             .map_err(|error| format!("the game is wrong: {}", options::without_place(&error)))?;
         let unknown = || format!("there is no form {}", game.form.escape_debug());
         let sides_differ = *self.forms.get(&game.form).ok_or_else(unknown)?;

@@ -5,7 +5,7 @@
 //! derivatives, for fewer than thirty unknowns.
 
 /// An evaluated position, and its result.
-pub(super) struct Row {
+pub(super) struct Sample {
     /// The factor of each unknown; the sum is a logit.
     pub(super) factors: Vec<f64>,
     /// From 0 to 1.
@@ -17,7 +17,7 @@ const STEPS: usize = 40;
 
 /// The unknowns with the least loss. The initial ones count like this number of rows, so that those
 /// without data stay.
-pub(super) fn fit(rows: &[Row], start: &[f64], prior: f64) -> Vec<f64> {
+pub(super) fn fit(rows: &[Sample], start: &[f64], prior: f64) -> Vec<f64> {
     let pulled = |values: &[f64]| {
         let pull = values
             .iter()
@@ -53,7 +53,7 @@ pub(super) fn fit(rows: &[Row], start: &[f64], prior: f64) -> Vec<f64> {
 }
 
 /// The mean loss per row.
-pub(super) fn loss(rows: &[Row], values: &[f64]) -> f64 {
+pub(super) fn loss(rows: &[Sample], values: &[f64]) -> f64 {
     let count = f64::from(u32::try_from(rows.len()).unwrap_or(u32::MAX));
     total_loss(rows, values) / count.max(1.0)
 }
@@ -68,8 +68,8 @@ pub(super) fn expected(half: f64) -> f64 {
     f64::midpoint(1.0, half / half.hypot(1.0))
 }
 
-fn total_loss(rows: &[Row], values: &[f64]) -> f64 {
-    let loss = |Row { factors, score }: &Row| {
+fn total_loss(rows: &[Sample], values: &[f64]) -> f64 {
+    let loss = |Sample { factors, score }: &Sample| {
         let p = expected(half(factors, values)).clamp(1e-9, 1.0 - 1e-9);
         -score * p.ln() - (1.0 - score) * (1.0 - p).ln()
     };
@@ -77,10 +77,10 @@ fn total_loss(rows: &[Row], values: &[f64]) -> f64 {
 }
 
 /// The step to the least loss if it were a parabola.
-fn newton_step(rows: &[Row], values: &[f64], start: &[f64], prior: f64) -> Vec<f64> {
+fn newton_step(rows: &[Sample], values: &[f64], start: &[f64], prior: f64) -> Vec<f64> {
     let size = values.len();
     let mut equations = vec![vec![0.0; size + 1]; size];
-    for Row { factors, score } in rows {
+    for Sample { factors, score } in rows {
         let half = half(factors, values);
         let room = half.mul_add(half, 1.0);
         // With p = (1 + x/√(1 + x²)) / 2 the slope of p over p (1 - p) is 1/√(1 + x²), and its

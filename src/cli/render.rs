@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::Context;
-use cairn_discord::{Language, MOST_GIF_BYTES, Told};
+use cairn_discord::{CaptionText, Language, MOST_GIF_BYTES};
 use cairn_domain::{Game, Outcome, Record, Replayed};
 use clap::{
     Args,
@@ -103,7 +103,7 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
     if args.gif.is_some() || args.html.is_some() {
         return films(args, &record::read(record)?);
     }
-    let target = Target::of(args);
+    let target = DrawTarget::of(args);
     target.refuse_if_taken()?;
     let record = record::read(record)?;
     let position = play(&record, args.turn)?;
@@ -133,13 +133,13 @@ fn films(args: &RenderArgs, record: &Record) -> Result<(), Failure> {
     cairn_discord::name_sides(args.language, &mut game);
     if let Some(file) = &args.gif {
         let gif = animation(args, &game, &table)?;
-        Target::named(file).write(&gif)?;
+        DrawTarget::named(file).write(&gif)?;
     }
     if let Some(file) = &args.html {
         let (catalog, theme) = (cairn_rules::catalog(), args.theme.unwrap_or_default());
         let page = cairn_discord::page(args.language, &catalog, theme, (&game, &table));
         let page = page.context("the record breaks the rules")?;
-        Target::named(file).write(page.as_bytes())?;
+        DrawTarget::named(file).write(page.as_bytes())?;
     }
     Ok(())
 }
@@ -163,7 +163,7 @@ fn animation(args: &RenderArgs, game: &Game, table: &Replayed) -> Result<Vec<u8>
 
 /// The destination of the drawing.
 #[derive(Debug, PartialEq, Eq)]
-enum Target {
+enum DrawTarget {
     Stdout,
     /// Named explicitly, so it replaces an existing file.
     Named(PathBuf),
@@ -171,43 +171,43 @@ enum Target {
     Usual,
 }
 
-impl Target {
-    fn of(args: &RenderArgs) -> Target {
+impl DrawTarget {
+    fn of(args: &RenderArgs) -> DrawTarget {
         match &args.output {
-            Some(path) => Target::named(path),
-            None if args.text => Target::Stdout,
-            None => Target::Usual,
+            Some(path) => DrawTarget::named(path),
+            None if args.text => DrawTarget::Stdout,
+            None => DrawTarget::Usual,
         }
     }
 
-    fn named(path: &Path) -> Target {
+    fn named(path: &Path) -> DrawTarget {
         if path == Path::new("-") {
-            Target::Stdout
+            DrawTarget::Stdout
         } else {
-            Target::Named(path.to_owned())
+            DrawTarget::Named(path.to_owned())
         }
     }
 
     /// Reports an error of [`Target::write`] early instead of at the end.
     fn refuse_if_taken(&self) -> Result<(), Failure> {
         match self {
-            Target::Usual if Path::new(USUAL_OUTPUT).exists() => Err(taken()),
+            DrawTarget::Usual if Path::new(USUAL_OUTPUT).exists() => Err(taken()),
             _ => Ok(()),
         }
     }
 
     fn write(&self, drawn: &[u8]) -> Result<(), Failure> {
         match self {
-            Target::Stdout => {
+            DrawTarget::Stdout => {
                 let mut output = io::stdout().lock();
                 output
                     .write_all(drawn)
                     .and_then(|()| output.flush())
                     .map_err(Failure::output)
             }
-            Target::Named(path) => Ok(fs::write(path, drawn)
+            DrawTarget::Named(path) => Ok(fs::write(path, drawn)
                 .with_context(|| format!("cannot write `{}`", path.display()))?),
-            Target::Usual => {
+            DrawTarget::Usual => {
                 let mut file = match File::create_new(USUAL_OUTPUT) {
                     Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(taken()),
                     other => other.context("cannot write `board.png`")?,
@@ -245,7 +245,7 @@ fn caption(
             .agreed_outcome()
             .filter(|_| turn.is_none_or(|it| it == last)),
     };
-    let told = Told {
+    let told = CaptionText {
         rules,
         names: &BySeat {
             first: name(Seat::First, "First"),

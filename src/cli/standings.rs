@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, anyhow};
 use cairn_pairing::{
     berger,
-    tie_breaks::{Kind, TieBreak, standings},
+    tie_breaks::{TieBreak, TieBreakKind, standings},
     trf::{self, Purpose},
 };
 use clap::{Args, builder::TypedValueParser};
@@ -60,7 +60,7 @@ pub fn tie_breaks(args: &TieBreaksArgs, out: &mut impl Write) -> Result<(), Fail
     let document = trf::read(&bytes, Purpose::Look).map_err(|it| anyhow!("{name}: {it}"))?;
     let order = match &args.order {
         Some(order) => order.clone(),
-        None if document.tie_breaks.is_empty() => TieBreak::usual(Kind::Swiss).to_vec(),
+        None if document.tie_breaks.is_empty() => TieBreak::usual(TieBreakKind::Swiss).to_vec(),
         None => {
             let all = document.tie_breaks.iter().map(|it| {
                 let wrong = || {
@@ -75,7 +75,7 @@ pub fn tie_breaks(args: &TieBreaksArgs, out: &mut impl Write) -> Result<(), Fail
         }
     };
     let mut text = String::new();
-    for line in standings(&document.tournament, Kind::Swiss, &order) {
+    for line in standings(&document.tournament, TieBreakKind::Swiss, &order) {
         let points = f64::from(line.points.0) / 10.0;
         let _ = write!(
             text,

@@ -22,11 +22,11 @@ struct Lots {
     hash: String,
     color: Option<String>,
     #[serde(default)]
-    order: Vec<Order>,
+    order: Vec<LotOrder>,
 }
 
 #[derive(Deserialize)]
-struct Order {
+struct LotOrder {
     entry: u64,
     /// Present if the export has ids.
     person: Option<String>,
@@ -92,7 +92,7 @@ impl Export {
             let _ = writeln!(told, "ok  color: {lot} ({begins})");
         }
         let mut left_out = 0;
-        for Order { entry, person, lot } in &lots.order {
+        for LotOrder { entry, person, lot } in &lots.order {
             let Some(person) = person else {
                 left_out += 1;
                 continue;

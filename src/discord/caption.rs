@@ -6,13 +6,13 @@ use super::{
 };
 use cairn_domain::{Game, Next, Outcome};
 use cairn_kernel::{BySeat, Seat};
-use cairn_paint::{Caption, Ending, Player, can_draw};
+use cairn_paint::{Caption, CaptionPlayer, Ending, can_draw};
 
 /// The caption of a position of this game in which `next` is to act; if nobody is, how the game
 /// ended.
 pub(crate) fn of(language: Language, game: &Game, next: Next) -> Caption {
     let outcome = game.head.outcome.as_ref();
-    let told = Told {
+    let told = CaptionText {
         rules: &game.terms.form.game,
         names: &titles::bare_names(game),
         to_move: next.seat(),
@@ -23,7 +23,7 @@ pub(crate) fn of(language: Language, game: &Game, next: Next) -> Caption {
 }
 
 /// The contents of a caption.
-pub struct Told<'a> {
+pub struct CaptionText<'a> {
     /// The key of the game.
     pub rules: &'a str,
     /// The names of the players.
@@ -36,10 +36,10 @@ pub struct Told<'a> {
     pub turns: u32,
 }
 
-impl Told<'_> {
+impl CaptionText<'_> {
     /// The caption in the reader's language.
     pub fn caption(&self, language: Language) -> Caption {
-        let player = |seat| Player {
+        let player = |seat| CaptionPlayer {
             name: self.names.get(seat).clone(),
             side: titles::side(language, self.rules, seat),
         };

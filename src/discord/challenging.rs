@@ -374,7 +374,7 @@ fn before(press: &ComponentInteraction) -> Timestamp {
 
 /// A member, as Discord gives them.
 #[derive(serde::Deserialize)]
-struct Member {
+struct ChallengedMember {
     user: serenity::User,
 }
 
@@ -389,8 +389,8 @@ async fn invited(
         guild_id,
         user_id: serenity::UserId::new(user.0.max(1)),
     };
-    match bot.rest.get::<Member>(route).await {
-        Ok(Member { user }) => Ok(Invited { user, here: true }),
+    match bot.rest.get::<ChallengedMember>(route).await {
+        Ok(ChallengedMember { user }) => Ok(Invited { user, here: true }),
         Err(Failure::NoMember) => Err(Refusal::NotHere.into()),
         Err(failure) => Err(AppError::Internal(failure.into())),
     }

@@ -38,8 +38,8 @@ use std::sync::Arc;
 
 use cairn_app::{App, AppError, Here};
 use cairn_domain::{
-    Bottom, ChannelId, GuildId, LanguageKey, Participant, PersonalSettings, PlayerId, Quota,
-    Refusal, Settings as Chosen, Shards,
+    Bottom, ChannelId, GuildId, LanguageKey, Participant, PersonalSettings,
+    PlaceSettings as Chosen, PlayerId, Quota, Refusal, Shards,
 };
 use cairn_kernel::Scene;
 use cairn_paint::Theme;
@@ -47,12 +47,12 @@ use poise::serenity_prelude as serenity;
 use tokio::sync::OnceCell;
 use tracing::warn;
 
-pub use caption::Told;
+pub use caption::CaptionText;
 pub use check::{GatewayLook, ServerPermissions, check_gateway, check_permissions};
 pub use film::{MOST_GIF_BYTES, film, name_sides, page};
 pub use pictures::{look, theme_of};
 pub use posts::drawing;
-pub use session::{Settings, TokenRefused, check_token, run};
+pub use session::{SessionSettings, TokenRefused, check_token, run};
 pub use titles::plain_name;
 pub use words::{
     Language,

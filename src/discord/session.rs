@@ -38,7 +38,7 @@ const GOODBYE: Duration = Duration::from_secs(10);
 
 /// The settings of the connection.
 #[derive(Clone)]
-pub struct Settings {
+pub struct SessionSettings {
     /// The bot's token.
     pub token: String,
     /// Register the commands in this server only.
@@ -51,7 +51,7 @@ pub struct Settings {
     pub tell_owner: bool,
 }
 
-impl std::fmt::Debug for Settings {
+impl std::fmt::Debug for SessionSettings {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Settings")
             .field("guild", &self.guild)
@@ -73,7 +73,7 @@ pub struct TokenRefused;
 /// If Discord does not accept the token ([`TokenRefused`]) or the database fails at the start.
 pub async fn run(
     app: Arc<App>,
-    settings: Settings,
+    settings: SessionSettings,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> anyhow::Result<()> {
     let requests = requests(REQUEST)?;

@@ -8,7 +8,7 @@ use cairn_app::{AppError, Entering, Purpose};
 use cairn_domain::{
     ChannelId, Entered, Expected, Game, GameId, LanguageKey, MessageId, PickerVersion, Refusal,
 };
-use cairn_telemetry::metrics::{Asked, metrics};
+use cairn_telemetry::metrics::{ActionKind, metrics};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton, Message, UserId};
 use tracing::warn;
@@ -38,7 +38,7 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
     };
     // Most messages under a board are talk.
     let is_talk = is_reply && !looks_like_turn(text);
-    metrics().asked(Asked::Message);
+    metrics().asked(ActionKind::Message);
     let _busy = bot.busy.read().await;
     let mut asker = Asker::new(
         bot,

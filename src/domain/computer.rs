@@ -7,8 +7,8 @@ use cairn_kernel::{BySeat, Level, Seat, mix};
 use cairn_rules::Catalog;
 
 use super::{
-    AboutPlayers, Answer, ChallengeWrite, ComputerWrite, DiscordTask, Form, Game, GameId, Head,
-    LogLength, Offer, OfferKind, Participant, ParticipantId, PlayerId, Refusal, Revision, Span,
+    AboutPlayers, ChallengeWrite, ComputerWrite, DiscordTask, Form, Game, GameId, Head, LogLength,
+    Offer, OfferAnswer, OfferKind, Participant, ParticipantId, PlayerId, Refusal, Revision, Span,
     ThinkingTask, Timestamp, Write, decide_accept, decide_answer,
 };
 
@@ -223,10 +223,11 @@ pub fn decide_computer_answer(
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let by = game.players.get(seat).id;
-    if agrees && let Ok(writes) = decide_answer(catalog, game, by, number, Answer::Accept, now) {
+    if agrees && let Ok(writes) = decide_answer(catalog, game, by, number, OfferAnswer::Accept, now)
+    {
         return Ok(writes);
     }
-    decide_answer(catalog, game, by, number, Answer::Decline, now)
+    decide_answer(catalog, game, by, number, OfferAnswer::Decline, now)
 }
 
 /// Decides whether somebody with these games against the computer may begin another.

@@ -100,7 +100,7 @@ pub use note::{MOST_OF_NOTES, Note, decide_note, noted_record};
 pub use notice::{CorrectedResult, Counted, Notice, NoticeId, NoticeKind};
 pub use notifications::{About, Bearer, Notification, NotificationChange, NotificationId};
 pub use offer::{
-    Answer, Earlier, Offer, OfferKind, OfferState, decide_answer, decide_call_off,
+    Earlier, Offer, OfferAnswer, OfferKind, OfferState, decide_answer, decide_call_off,
     decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer, is_called_in,
     may_call_off_from, may_offer, offer_along,
 };
@@ -132,9 +132,9 @@ pub use review::{
 };
 pub use server_table::{ServerTable, Touched};
 pub use settings::{
-    Bottom, EventKind, LanguageKey, LocalTime, PersonalChange, PersonalSettings, Ratings, Reminder,
-    Room, ServerChange, ServerSettings, Settings, ThemeKey, Told, Way, Weekday,
-    before_first_digest, decide_choice, decide_digest,
+    Bottom, EventKind, LanguageKey, LocalTime, NotificationWay, NotificationWays, PersonalChange,
+    PersonalSettings, PlaceSettings, Ratings, Reminder, Room, ServerChange, ServerSettings,
+    ThemeKey, Weekday, before_first_digest, decide_choice, decide_digest,
 };
 pub use shard::{Outage, Shard, Shards};
 pub use shard_lease::{AboutHeld, ShardLease, Taking, decide_held};

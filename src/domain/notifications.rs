@@ -4,8 +4,8 @@ use cairn_kernel::Seat;
 
 use super::{
     ChannelId, DiscordTask, Event, EventKind, Game, GameId, LogLength, MadeFor, MessageId,
-    MessageWrite, Origin, ParticipantId, PersonalSettings, PlayerId, Revision, Task, TaskWrite,
-    Timestamp, Told, Way, Write,
+    MessageWrite, NotificationWay, NotificationWays, Origin, ParticipantId, PersonalSettings,
+    PlayerId, Revision, Task, TaskWrite, Timestamp, Write,
 };
 
 /// The event of a game that a player is notified of.
@@ -104,10 +104,10 @@ impl About {
 
     /// The way a person wants to be notified of this.
     #[must_use]
-    pub fn way(self, game: &Game, to: Seat, told: Told) -> Way {
+    pub fn way(self, game: &Game, to: Seat, told: NotificationWays) -> NotificationWay {
         let is_first = game.origin == Origin::Tournament && game.seq() == LogLength(0);
         match self {
-            About::Unseen(_) => Way::Nothing,
+            About::Unseen(_) => NotificationWay::Nothing,
             About::Board(_) if game.is_settled() => told.of(EventKind::Tournament),
             About::Board(_) if game.head.outcome.is_some() => told.of(EventKind::GameEnded),
             About::Board(_) if is_first && game.head.to_move != Some(to) => {
@@ -115,11 +115,15 @@ impl About {
             }
             About::Board(_) => match told.of(EventKind::MyTurn) {
                 // The board also announces an offer that came with the turn.
-                Way::Digest | Way::Nothing if game.open_offer().is_some_and(|it| it.with_turn) => {
+                NotificationWay::Digest | NotificationWay::Nothing
+                    if game.open_offer().is_some_and(|it| it.with_turn) =>
+                {
                     told.of(EventKind::Offers)
                 }
                 // It also announces that a game of a tournament has begun.
-                Way::Digest | Way::Nothing if is_first => told.of(EventKind::Tournament),
+                NotificationWay::Digest | NotificationWay::Nothing if is_first => {
+                    told.of(EventKind::Tournament)
+                }
                 way => way,
             },
             About::Offer(_) | About::TimeUp(_) | About::LastDay(_) | About::GoingOn(_) => {
@@ -142,10 +146,10 @@ impl Notification {
     #[must_use]
     pub fn new(game: &Game, about: About, to: Seat, chosen: &PersonalSettings) -> Notification {
         let bearer = match about.way(game, to, chosen.told) {
-            Way::Mention if about.has_post() => Bearer::Post,
-            Way::Mention => Bearer::Mention,
-            Way::DirectMessage => Bearer::Direct,
-            Way::Digest | Way::Nothing => Bearer::Nothing,
+            NotificationWay::Mention if about.has_post() => Bearer::Post,
+            NotificationWay::Mention => Bearer::Mention,
+            NotificationWay::DirectMessage => Bearer::Direct,
+            NotificationWay::Digest | NotificationWay::Nothing => Bearer::Nothing,
         };
         Notification {
             id: NotificationId {

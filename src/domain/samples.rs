@@ -9,10 +9,10 @@ use crate::{
     ChannelId, Form, GameId, GuildId, HowWon, Outcome, ParticipantId, PlayerId, Revision, Span,
     Timestamp, TournamentId,
     tournament::{
-        Candidate, Decided, EntryId, GameEffect, GameFacts, GamesFound, Gone, Kind, Matches, Setup,
-        Start, Tournament, TournamentFacts, TournamentRefusal, TournamentRoot, decide_ask_bye,
-        decide_game_begun, decide_join, decide_next, decide_open, decide_result, decide_start,
-        decide_withdraw,
+        Candidate, Decided, EntryId, GameEffect, GameFacts, GamesFound, Gone, Matches, Setup,
+        Start, Tournament, TournamentFacts, TournamentKind, TournamentRefusal, TournamentRoot,
+        decide_ask_bye, decide_game_begun, decide_join, decide_next, decide_open, decide_result,
+        decide_start, decide_withdraw,
     },
 };
 
@@ -24,7 +24,7 @@ pub const HOUR: i64 = 3_600_000;
 pub const DIRECTOR: ParticipantId = ParticipantId(1_000);
 
 /// A tournament of the toy game, started by a director.
-pub fn setup(kind: Kind) -> Setup {
+pub fn setup(kind: TournamentKind) -> Setup {
     let form = Form {
         game: "toy".to_owned(),
         variant: None,
@@ -37,7 +37,7 @@ pub fn setup(kind: Kind) -> Setup {
 /// A tournament played without people and without a database: games begin at once, and end when a
 /// test says so.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayedTournament {
     /// Its state.
     pub it: Tournament,
     /// The current time.
@@ -52,9 +52,9 @@ pub struct Played {
     pub next_game: i64,
 }
 
-impl Played {
+impl PlayedTournament {
     /// A tournament open for entries.
-    pub fn open(setup: Setup) -> Played {
+    pub fn open(setup: Setup) -> PlayedTournament {
         let root = TournamentRoot {
             id: TournamentId(1),
             guild: GuildId(2),
@@ -64,7 +64,7 @@ impl Played {
         };
         let line = decide_open(setup, false, DIRECTOR, Timestamp(0)).expect("it can be opened");
         let it = Tournament::replay(root, Revision(0), vec![line]).expect("it is a log");
-        Played {
+        PlayedTournament {
             it,
             now: Timestamp(0),
             facts: TournamentFacts::default(),
@@ -75,8 +75,8 @@ impl Played {
     }
 
     /// A running tournament with this number of people; the first is the strongest.
-    pub fn running(setup: Setup, people: i64) -> Played {
-        let mut played = Played::open(setup);
+    pub fn running(setup: Setup, people: i64) -> PlayedTournament {
+        let mut played = PlayedTournament::open(setup);
         for who in 1..=people {
             played.join(who);
         }
@@ -220,8 +220,8 @@ impl Played {
 }
 
 /// A Swiss with this number of rounds, and the longest duration of a round in days.
-pub fn swiss(rounds: u8, days: u16) -> Kind {
-    Kind::Swiss {
+pub fn swiss(rounds: u8, days: u16) -> TournamentKind {
+    TournamentKind::Swiss {
         rounds: Some(rounds),
         days,
     }
@@ -241,18 +241,18 @@ pub fn pairs_of_games(mut setup: Setup) -> Setup {
 /// Nine people each: open, after the first result, and after forty days. Two people are equally
 /// strong, one rests in the second round, one withdraws.
 pub fn tournaments() -> Vec<Tournament> {
-    let round_robin = |double| Kind::RoundRobin {
+    let round_robin = |double| TournamentKind::RoundRobin {
         double,
         parallel: None,
         days: 60,
     };
-    let league = Kind::League {
+    let league = TournamentKind::League {
         size: 5,
         moves: 1,
         parallel: None,
         days: 30,
     };
-    let knockout = |games| Kind::Knockout {
+    let knockout = |games| TournamentKind::Knockout {
         games,
         days: 14,
         third_place: true,
@@ -265,14 +265,14 @@ pub fn tournaments() -> Vec<Tournament> {
         setup(league),
         setup(knockout(1)),
         setup(knockout(2)),
-        setup(Kind::Ladder { reach: None }),
+        setup(TournamentKind::Ladder { reach: None }),
     ];
     all.into_iter().flat_map(stages).collect()
 }
 
 fn stages(mut setup: Setup) -> Vec<Tournament> {
     setup.start = Start::At(Timestamp(40 * DAY));
-    let mut played = Played::open(setup);
+    let mut played = PlayedTournament::open(setup);
     for who in 1..=9 {
         played.join(who);
     }
@@ -311,7 +311,7 @@ fn stages(mut setup: Setup) -> Vec<Tournament> {
 pub fn looked_at() -> [Tournament; 2] {
     let mut setup = setup(swiss(4, 14));
     setup.look_first = true;
-    let mut played = Played::running(setup, 9);
+    let mut played = PlayedTournament::running(setup, 9);
     let first = played.it.clone();
     for _ in 0..10 {
         if played.it.rounds.len() == 2 {

@@ -7,8 +7,8 @@ use sha2::{Digest, Sha256};
 
 use super::{
     About, Advice, BySeat, Dice, Effect, Effort, Judge, Key, Knowledge, Mind, Phrase, Pick,
-    Question, Scene, Seat, Sentence, Shortcut, Step, Table, Thinking, Thought, Turn, Unplayable,
-    Viewer, perft::perft, playout::playout, rules::odds,
+    Question, Scene, Seat, Sentence, Shortcut, Table, Thinking, Thought, ToldStep, Turn,
+    Unplayable, Viewer, perft::perft, playout::playout, rules::odds,
 };
 
 /// A kind of game with its options chosen.
@@ -396,8 +396,8 @@ impl<R: Table> AnyPosition for Live<R> {
             actions.push((action, forced));
         }
         let steps = states.windows(2).zip(&actions);
-        let steps: Vec<Step<'_, R>> = steps
-            .map(|(around, (action, forced))| Step {
+        let steps: Vec<ToldStep<'_, R>> = steps
+            .map(|(around, (action, forced))| ToldStep {
                 before: &around[0],
                 action,
                 after: &around[1],

@@ -31,7 +31,7 @@ pub enum Parts {
 
 /// A part of a board: the cells between two corners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Part {
+pub struct BoardPart {
     /// The corner with the smallest numbers.
     pub low: Cell,
     /// The corner with the largest numbers; of a line it need not lie on the board.
@@ -79,10 +79,10 @@ impl Question {
 impl Parts {
     /// The part that a cell lies in. Parts do not overlap.
     #[must_use]
-    pub fn of(self, cell: Cell, board: Board) -> Part {
+    pub fn of(self, cell: Cell, board: Board) -> BoardPart {
         const END: u8 = u8::MAX;
         match (self, board) {
-            (Parts::Lines, Board::HexRows { .. }) => Part {
+            (Parts::Lines, Board::HexRows { .. }) => BoardPart {
                 low: Cell { x: 0, ..cell },
                 high: Cell { x: END, ..cell },
                 letter: letter(cell.y),
@@ -98,14 +98,14 @@ impl Parts {
                     y: low.y.saturating_add(side - 1).min(ranks - 1),
                 };
                 let from_above = (ranks - 1) / side - low.y / side;
-                Part {
+                BoardPart {
                     low,
                     high,
                     letter: letter(from_above * files.div_ceil(side) + low.x / side)
                         .to_ascii_uppercase(),
                 }
             }
-            _ => Part {
+            _ => BoardPart {
                 low: Cell { y: 0, ..cell },
                 high: Cell { y: END, ..cell },
                 letter: letter(cell.x),
@@ -115,13 +115,13 @@ impl Parts {
 
     /// The part with this letter, if a cell of the board lies in it.
     #[must_use]
-    pub fn find(self, letter: char, board: Board) -> Option<Part> {
+    pub fn find(self, letter: char, board: Board) -> Option<BoardPart> {
         let mut parts = board.cells().map(|cell| self.of(cell, board));
         parts.find(|part| part.letter == letter)
     }
 }
 
-impl Part {
+impl BoardPart {
     /// Whether the cell lies in it.
     #[must_use]
     pub fn holds(self, cell: Cell) -> bool {
@@ -162,12 +162,13 @@ mod tests {
     #[test]
     fn every_cell_lies_in_one_part_which_is_found_by_its_letter() {
         for (board, parts) in BOARDS {
-            let all: BTreeSet<Part> = board.cells().map(|it| parts.of(it, board)).collect();
+            let all: BTreeSet<BoardPart> = board.cells().map(|it| parts.of(it, board)).collect();
             for cell in board.cells() {
                 let holding = all.iter().filter(|part| part.holds(cell)).count();
                 assert_eq!(holding, 1, "{board:?} {cell:?}");
             }
-            let letters: BTreeMap<char, Part> = all.iter().map(|it| (it.letter, *it)).collect();
+            let letters: BTreeMap<char, BoardPart> =
+                all.iter().map(|it| (it.letter, *it)).collect();
             assert_eq!(letters.len(), all.len(), "{board:?}");
             for (letter, part) in letters {
                 assert_eq!(parts.find(letter, board), Some(part));

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use super::{Cell, Phrase, Question, Rules, Scene, Seat, Sentence, Shortcuts, Step};
+use super::{Cell, Phrase, Question, Rules, Scene, Seat, Sentence, Shortcuts, ToldStep};
 
 /// The viewer of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,7 +87,7 @@ pub trait Table: Rules {
     /// belongs together is one sentence: a walk of many steps, a union and what followed it, a
     /// throw and what the dice showed. The actions are those of one turn in order, with what chance
     /// answered and what was forced on either player; a turn in progress may be told as well.
-    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence>;
+    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence>;
 
     /// What the action does to others.
     fn effect(&self, _state: &Self::State, _action: &Self::Action) -> Effect {

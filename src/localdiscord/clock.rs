@@ -16,9 +16,9 @@ use serde::{Serialize, Serializer};
 
 /// A moment: milliseconds since 1970, UTC.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Moment(pub i64);
+pub struct ClockTime(pub i64);
 
-impl Moment {
+impl ClockTime {
     /// The moment `later` after this one.
     #[must_use]
     pub fn after(self, later: Duration) -> Self {
@@ -32,7 +32,7 @@ impl Moment {
 }
 
 /// ISO 8601 the way Discord writes it: `2026-11-21T03:40:00.123000+00:00`.
-impl fmt::Display for Moment {
+impl fmt::Display for ClockTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (days, rest) = (self.0.div_euclid(86_400_000), self.0.rem_euclid(86_400_000));
         let (year, month, day) = civil(days);
@@ -47,7 +47,7 @@ impl fmt::Display for Moment {
     }
 }
 
-impl Serialize for Moment {
+impl Serialize for ClockTime {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
@@ -81,11 +81,11 @@ pub struct Clock {
 
 impl Clock {
     /// The current moment in the world.
-    pub fn now(&self) -> Moment {
+    pub fn now(&self) -> ClockTime {
         let real = SystemTime::now()
             .duration_since(UNIX_EPOCH)
             .map_or(0, milliseconds);
-        Moment(real.saturating_add(self.ahead()))
+        ClockTime(real.saturating_add(self.ahead()))
     }
 
     /// By how many milliseconds it is ahead of real time.
@@ -130,9 +130,9 @@ mod tests {
 
     #[test]
     fn moments_are_written_as_discord_writes_them() {
-        assert_eq!(Moment(0).to_string(), "1970-01-01T00:00:00.000000+00:00");
+        assert_eq!(ClockTime(0).to_string(), "1970-01-01T00:00:00.000000+00:00");
         assert_eq!(
-            Moment(1_709_210_096_789).to_string(),
+            ClockTime(1_709_210_096_789).to_string(),
             "2024-02-29T12:34:56.789000+00:00"
         );
     }

@@ -10,18 +10,18 @@ use std::{
 use serde_json::{Value, json};
 use tokio::sync::broadcast;
 
-use super::clock::{Clock, Moment};
+use super::clock::{Clock, ClockTime};
 
 /// The number of entries remembered.
 const REMEMBERED: usize = 20_000;
 
 /// One line of the journal.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct JournalEntry {
     /// Counts up from 1 without gaps.
     pub number: u64,
     /// When, by the world's clock.
-    pub at: Moment,
+    pub at: ClockTime,
     /// The content.
     pub what: What,
 }
@@ -92,7 +92,7 @@ impl End {
 }
 
 /// A line for people.
-impl fmt::Display for Entry {
+impl fmt::Display for JournalEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:>5} {} ", self.number, self.at)?;
         match &self.what {
@@ -145,13 +145,13 @@ fn shortened(value: &Value) -> String {
 pub struct Journal {
     clock: Clock,
     pages: Mutex<Pages>,
-    readers: broadcast::Sender<Entry>,
+    readers: broadcast::Sender<JournalEntry>,
 }
 
 #[derive(Debug, Default)]
 struct Pages {
     written: u64,
-    entries: std::collections::VecDeque<Entry>,
+    entries: std::collections::VecDeque<JournalEntry>,
     violations: Vec<String>,
 }
 
@@ -165,7 +165,7 @@ impl Journal {
     }
 
     /// The remembered entries, oldest first.
-    pub fn entries(&self) -> Vec<Entry> {
+    pub fn entries(&self) -> Vec<JournalEntry> {
         self.pages().entries.iter().cloned().collect()
     }
 
@@ -175,14 +175,14 @@ impl Journal {
     }
 
     /// The entries with a number above `number`.
-    pub fn since(&self, number: u64) -> Vec<Entry> {
-        let newer = |entry: &&Entry| entry.number > number;
+    pub fn since(&self, number: u64) -> Vec<JournalEntry> {
+        let newer = |entry: &&JournalEntry| entry.number > number;
         self.pages().entries.iter().filter(newer).cloned().collect()
     }
 
     /// The requests with this method and route template, oldest first.
     pub fn requests(&self, method: &str, route: &str) -> Vec<Exchange> {
-        let matching = |entry: &Entry| match &entry.what {
+        let matching = |entry: &JournalEntry| match &entry.what {
             What::Request(exchange)
                 if exchange.method == method && exchange.route == Some(route) =>
             {
@@ -194,8 +194,8 @@ impl Journal {
     }
 
     /// The entries whose line contains `text`.
-    pub fn search(&self, text: &str) -> Vec<Entry> {
-        let matching = |entry: &&Entry| entry.to_string().contains(text);
+    pub fn search(&self, text: &str) -> Vec<JournalEntry> {
+        let matching = |entry: &&JournalEntry| entry.to_string().contains(text);
         self.pages()
             .entries
             .iter()
@@ -210,7 +210,7 @@ impl Journal {
     }
 
     /// Entries as they are written from now on.
-    pub fn subscribe(&self) -> broadcast::Receiver<Entry> {
+    pub fn subscribe(&self) -> broadcast::Receiver<JournalEntry> {
         self.readers.subscribe()
     }
 
@@ -230,7 +230,7 @@ impl Journal {
     pub(crate) fn write(&self, what: What) {
         let mut pages = self.pages();
         pages.written += 1;
-        let entry = Entry {
+        let entry = JournalEntry {
             number: pages.written,
             at: self.clock.now(),
             what: redacted(what),

@@ -61,7 +61,7 @@ pub use self::{
     gateway::{Sessions, Shard},
     hub::{BotOrder, TimedOut},
     local_discord::LocalDiscord,
-    page::{Errand, Errands, Given, Show, Step},
-    people::{Arg, Outcome, PendingInteraction, Person, Rejected},
+    page::{ButtonStep, Errand, Errands, Given, Show},
+    people::{Arg, InteractionOutcome, PendingInteraction, Person, Rejected},
     trap::Trap,
 };

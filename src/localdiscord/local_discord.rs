@@ -8,7 +8,7 @@ use super::{
     clock::Clock,
     config::{Config, StartError, seed},
     faults::InjectedFault,
-    gateway::{Order, Shard},
+    gateway::{ConnectionOrder, Shard},
     http,
     hub::{BotOrder, Hub, TimedOut},
     journal::{Journal, What},
@@ -284,14 +284,14 @@ impl LocalDiscord {
         self.hub
             .journal
             .write(What::Gateway("all connections are cut".to_owned()));
-        self.hub.gateway.order(&Order::Sever);
+        self.hub.gateway.order(&ConnectionOrder::Sever);
     }
 
     /// Cuts the connections of one shard. Its sessions can be resumed.
     pub fn drop_shard(&self, shard: Shard) {
         let text = format!("the connections of {shard} are cut");
         self.hub.journal.write(What::Gateway(text));
-        self.hub.gateway.order_shard(shard, &Order::Sever);
+        self.hub.gateway.order_shard(shard, &ConnectionOrder::Sever);
     }
 
     /// Cuts all connections to the gateway and drops the sessions: a resume gets `INVALID_SESSION`.
@@ -300,13 +300,15 @@ impl LocalDiscord {
             .journal
             .write(What::Gateway("all sessions are forgotten".to_owned()));
         self.hub.gateway.forget();
-        self.hub.gateway.order(&Order::Sever);
+        self.hub.gateway.order(&ConnectionOrder::Sever);
     }
 
     /// Asks all clients to reconnect, as Discord does now and then (`RECONNECT`).
     pub fn ask_to_reconnect(&self) {
         let text = r#"{"op":7,"t":null,"s":null,"d":null}"#;
-        self.hub.gateway.order(&Order::Send(text.to_owned()));
+        self.hub
+            .gateway
+            .order(&ConnectionOrder::Send(text.to_owned()));
     }
 
     /// Refuses new connections to the gateway from now on, or accepts them again.

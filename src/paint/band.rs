@@ -30,7 +30,7 @@ const MOST: usize = 90;
 const LINES: usize = 4;
 
 /// Words, the height of their line, and its place in the band.
-struct Line {
+struct BandLine {
     words: String,
     height: u32,
     foot: u32,
@@ -38,7 +38,7 @@ struct Line {
 
 /// The contents of a band.
 struct Plan {
-    lines: Vec<Line>,
+    lines: Vec<BandLine>,
     /// Whether everything is on one line.
     level: bool,
 }
@@ -127,7 +127,7 @@ fn room(width: u32) -> u32 {
 fn plan(ending: &Ending, room: u32) -> Plan {
     let headline = letters::drawable(&ending.headline, MOST);
     let detail = letters::drawable(&ending.detail, MOST * 2);
-    let line = |words: String, height, foot| Line {
+    let line = |words: String, height, foot| BandLine {
         words,
         height,
         foot,

@@ -27,12 +27,12 @@ pub(super) struct Plate {
     packed: Vec<u8>,
     size: (u32, u32),
     palette: Palette,
-    budget: Budget,
+    budget: PictureBudget,
 }
 
 /// What a picture may cost.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Budget {
+pub(super) struct PictureBudget {
     /// Target size; a larger picture is encoded again with fewer colors.
     pub(super) bytes: usize,
     /// How hard to try first, as a level of deflate.
@@ -47,7 +47,7 @@ impl Plate {
         picture: &RgbaImage,
         rim: [u8; 3],
         sprites: &[(Arc<RgbaImage>, u32)],
-        budget: Budget,
+        budget: PictureBudget,
     ) -> Plate {
         let mut tally = Tally::new();
         count(&mut tally, 1, picture.pixels().map(|pixel| pixel.0));
@@ -141,7 +141,7 @@ fn packed(pixels: &[u8]) -> io::Result<Vec<u8>> {
 pub(super) struct Canvas<'a> {
     pixels: GrayImage,
     palette: &'a Palette,
-    budget: Budget,
+    budget: PictureBudget,
 }
 
 impl Canvas<'_> {
@@ -154,7 +154,7 @@ impl Canvas<'_> {
 
     /// The picture as a PNG with a palette.
     pub(super) fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
-        let Budget { bytes: most, level } = self.budget;
+        let PictureBudget { bytes: most, level } = self.budget;
         let mut bytes = self.compressed(self.pixels.as_raw(), level)?;
         if bytes.len() > most && level < USUAL {
             bytes = self.compressed(self.pixels.as_raw(), USUAL)?;

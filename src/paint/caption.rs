@@ -9,9 +9,9 @@ use cairn_kernel::Seat;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Caption {
     /// The player of the first seat.
-    pub first: Player,
+    pub first: CaptionPlayer,
     /// The player of the second seat.
-    pub second: Player,
+    pub second: CaptionPlayer,
     /// The seat whose name is highlighted because it is to move. `None` if the game is over.
     pub to_move: Option<Seat>,
     /// Drawn across the picture when the game is over.
@@ -20,7 +20,7 @@ pub struct Caption {
 
 /// One of the two players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Player {
+pub struct CaptionPlayer {
     /// Their name, without any escaping.
     pub name: String,
     /// What they play, such as `Swedes`: after the name if there is room, in its place if no letter
@@ -42,7 +42,7 @@ pub struct Ending {
 impl Caption {
     /// The player of this seat.
     #[must_use]
-    pub fn player(&self, seat: Seat) -> &Player {
+    pub fn player(&self, seat: Seat) -> &CaptionPlayer {
         match seat {
             Seat::First => &self.first,
             Seat::Second => &self.second,

@@ -30,7 +30,7 @@ type Line = Vec<(Shape, Tile)>;
 
 /// A way to set the trays.
 #[derive(Clone, Copy)]
-struct Setting {
+struct TraySetting {
     /// The height of a line of a title, in pixels.
     title: u32,
     /// The most characters in a line of a title.
@@ -54,17 +54,17 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
         }
     }
     let taken = taken(layout);
-    let settings: Vec<Setting> = TITLES
+    let settings: Vec<TraySetting> = TITLES
         .into_iter()
         .flat_map(|title| {
-            [40, 12].map(|wrapped| Setting {
+            [40, 12].map(|wrapped| TraySetting {
                 title: title * layout.width() / 1000,
                 wrapped,
             })
         })
         .collect();
     let laid = corners.iter().flat_map(|(corner, trays)| {
-        let laid = |setting: &Setting| {
+        let laid = |setting: &TraySetting| {
             let gap = [vec![(Shape::Words(String::new()), Tile::loose(GAP))]];
             let lines: Vec<Vec<Line>> = trays
                 .iter()
@@ -122,7 +122,13 @@ fn covered(stamp: &Stamp, taken: &[(u32, u32, u32)]) -> u32 {
 
 /// The title in words, and the things with their numbers. These are on the outer side, where there
 /// is more room.
-fn lines(scene: &Scene, tray: &Tray, look: &Look, corner: Corner, setting: Setting) -> Vec<Line> {
+fn lines(
+    scene: &Scene,
+    tray: &Tray,
+    look: &Look,
+    corner: Corner,
+    setting: TraySetting,
+) -> Vec<Line> {
     let title = look.titles.get(tray.title);
     let title = title.map(|title| wrapped(title, setting.wrapped));
     let words = title

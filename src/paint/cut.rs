@@ -20,12 +20,12 @@ pub(super) struct Cut {
 /// Consecutive pixels of a row of the same kind.
 #[derive(Clone, Copy)]
 struct Run {
-    kind: Kind,
+    kind: CutKind,
     length: u16,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum CutKind {
     Clear,
     Opaque,
     Mixed,
@@ -44,14 +44,14 @@ impl Cut {
             for pixel in row {
                 let [red, green, blue, alpha] = pixel.0;
                 let kind = match alpha {
-                    0 => Kind::Clear,
+                    0 => CutKind::Clear,
                     255 => {
                         cut.opaque.push(palette.nearest([red, green, blue]));
-                        Kind::Opaque
+                        CutKind::Opaque
                     }
                     _ => {
                         cut.mixed.push(pixel.0);
-                        Kind::Mixed
+                        CutKind::Mixed
                     }
                 };
                 match cut.runs[before..].last_mut() {
@@ -88,13 +88,13 @@ impl Cut {
                 let length = usize::from(run.length);
                 let (target, rest) = below.split_at_mut(length.min(below.len()));
                 match run.kind {
-                    Kind::Clear => {}
-                    Kind::Opaque => {
+                    CutKind::Clear => {}
+                    CutKind::Opaque => {
                         let (source, later) = opaque.split_at(length);
                         target.copy_from_slice(&source[..target.len()]);
                         opaque = later;
                     }
-                    Kind::Mixed => {
+                    CutKind::Mixed => {
                         let (source, later) = mixed.split_at(length);
                         mix(target, source, palette);
                         mixed = later;

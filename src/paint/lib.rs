@@ -53,15 +53,15 @@ mod untouched;
 
 use std::time::{Duration, Instant};
 
-pub use caption::{Caption, Ending, Player};
+pub use caption::{Caption, CaptionPlayer, Ending};
 pub use film::{Film, Frame, Gif, Placed, Slides};
 pub use look::{Look, Picture};
 pub use painter::{Limits, Painter};
 pub use sheet::sheet;
 pub use tables::{
-    Align, Bracket, BracketMatch, BracketRound, BracketSide, Chart, ChartLine, Column, CrossCell,
-    CrossRow, Crosstable, Curve, CurveMark, Fate, Row, Table, Weight, bracket, chart, crosstable,
-    curve, table,
+    Align, Bracket, BracketMatch, BracketRound, BracketSide, Chart, ChartLine, CrossCell, CrossRow,
+    Crosstable, Curve, CurveMark, Fate, TableColumn, TablePage, TableRow, Weight, bracket, chart,
+    crosstable, curve, table,
 };
 pub use text::{Letter, legend, signs, text};
 pub use theme::Theme;

@@ -13,7 +13,7 @@ use image::RgbaImage;
 
 use super::{
     Look, Picture, art, banner,
-    canvas::{Budget, FAST, Plate, USUAL},
+    canvas::{FAST, PictureBudget, Plate, USUAL},
     cut::Cut,
     figure::Figure,
     hands,
@@ -250,9 +250,9 @@ const SMALL: usize = 48;
 const LARGE: usize = 256;
 
 /// The budget for a picture of this board.
-pub(super) fn budget(board: Board) -> Budget {
+pub(super) fn budget(board: Board) -> PictureBudget {
     let cells = board.cells().count();
-    Budget {
+    PictureBudget {
         bytes: if cells < LARGE { 48 << 10 } else { 64 << 10 },
         level: if cells < SMALL { FAST } else { USUAL },
     }

@@ -16,7 +16,7 @@ use cairn_kernel::{Cell, Mark, Piece, Scene, Seat, Tray, TrayItem};
 
 /// All stamps in order. Anything not on the board is left out.
 pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
-    let mut list = List {
+    let mut list = StampList {
         scene,
         layout,
         stamps: Vec::with_capacity(scene.pieces.len() + 16),
@@ -104,13 +104,13 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     list.stamps
 }
 
-struct List<'a> {
+struct StampList<'a> {
     scene: &'a Scene,
     layout: &'a Layout,
     stamps: Vec<Stamp>,
 }
 
-impl List<'_> {
+impl StampList<'_> {
     fn put(&mut self, shape: Shape, cell: Cell) {
         if let Some((left, top)) = self.layout.corner(cell) {
             self.stamps.push(Stamp {

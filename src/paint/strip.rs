@@ -19,7 +19,7 @@ const TOP: u32 = 6;
 const WORDS: [u32; 5] = [44, 40, 36, 32, 28];
 
 /// Things described by one line of words.
-struct Column {
+struct StripColumn {
     things: Vec<(Shape, u32)>,
     words: String,
 }
@@ -27,7 +27,7 @@ struct Column {
 /// The contents of the strip.
 pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
     let unit = layout.tray_unit();
-    let halves: Vec<(Area, Vec<Column>)> = layout
+    let halves: Vec<(Area, Vec<StripColumn>)> = layout
         .places(scene)
         .map(|(tray, area)| (area, columns(scene, tray, look, unit)))
         .collect();
@@ -74,7 +74,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     stamps
 }
 
-impl Column {
+impl StripColumn {
     fn width(&self, words: u32) -> u32 {
         let things = self.things.iter();
         let things: u32 = things
@@ -89,15 +89,15 @@ impl Column {
 }
 
 /// Numbers with different meanings have a name each; counts share the title.
-fn columns(scene: &Scene, tray: &Tray, look: &Look, unit: u32) -> Vec<Column> {
+fn columns(scene: &Scene, tray: &Tray, look: &Look, unit: u32) -> Vec<StripColumn> {
     let things = |item: &TrayItem| things(scene, tray, *item, unit);
     let named = |item: &TrayItem| art::counting(item.kind) == Counting::Points;
     if !tray.items.iter().any(named) {
         let words = look.titles.get(tray.title).cloned().unwrap_or_default();
         let things = tray.items.iter().flat_map(things).collect();
-        return vec![Column { things, words }];
+        return vec![StripColumn { things, words }];
     }
-    let column = |item: &TrayItem| Column {
+    let column = |item: &TrayItem| StripColumn {
         things: things(item),
         words: look
             .titles

@@ -6,7 +6,7 @@
 use crate::{
     Bye, Color, Entry, PointSystem, Points, Round, Score, Tournament,
     dutch::{self, Pairing},
-    trf::{Document, Heading, Person},
+    trf::{Document, Heading, TrfPerson},
 };
 
 /// The properties of a random tournament.
@@ -286,16 +286,17 @@ fn score(first: u32, second: u32, draws: u64, chance: &mut Chance) -> Score {
 }
 
 fn document(tournament: Tournament, strengths: &[u32], seed: u64) -> Document {
-    let ranks = crate::tie_breaks::standings(&tournament, crate::tie_breaks::Kind::Swiss, &[]);
+    let ranks =
+        crate::tie_breaks::standings(&tournament, crate::tie_breaks::TieBreakKind::Swiss, &[]);
     let mut places: Vec<usize> = (0..strengths.len()).collect();
     for (idx, line) in ranks.iter().enumerate() {
         places[line.entry] = idx + 1;
     }
-    let person = |(idx, rating): (usize, &u32)| Person {
+    let person = |(idx, rating): (usize, &u32)| TrfPerson {
         name: format!("Test{:04} Player{:04}", idx + 1, idx + 1),
         rating: Some(*rating),
         rank: u32::try_from(places[idx]).ok(),
-        ..Person::default()
+        ..TrfPerson::default()
     };
     Document {
         people: strengths.iter().enumerate().map(person).collect(),

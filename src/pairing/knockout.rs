@@ -33,7 +33,7 @@ pub fn next_round(winners: &[usize]) -> Vec<(usize, usize)> {
 
 /// The state of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Standing {
+pub enum KnockoutStanding {
     /// This many more games are to be played.
     More(usize),
     /// This number advances.
@@ -44,19 +44,19 @@ pub enum Standing {
 /// games (1, 2, 4 or 6). A tied match is extended by two games, at most twice; if still tied, the
 /// better number advances.
 #[must_use]
-pub fn standing(numbers: (usize, usize), points: (usize, usize), games: usize) -> Standing {
+pub fn standing(numbers: (usize, usize), points: (usize, usize), games: usize) -> KnockoutStanding {
     let played = usize::midpoint(points.0, points.1);
     let left = games.saturating_sub(played);
     if left > 0 && points.0.abs_diff(points.1) <= 2 * left {
-        return Standing::More(left);
+        return KnockoutStanding::More(left);
     }
     match points.0.cmp(&points.1) {
-        std::cmp::Ordering::Greater => Standing::Won(numbers.0),
-        std::cmp::Ordering::Less => Standing::Won(numbers.1),
+        std::cmp::Ordering::Greater => KnockoutStanding::Won(numbers.0),
+        std::cmp::Ordering::Less => KnockoutStanding::Won(numbers.1),
         std::cmp::Ordering::Equal if played < games + 4 => {
-            Standing::More(2 - played.saturating_sub(games) % 2)
+            KnockoutStanding::More(2 - played.saturating_sub(games) % 2)
         }
-        std::cmp::Ordering::Equal => Standing::Won(numbers.0.min(numbers.1)),
+        std::cmp::Ordering::Equal => KnockoutStanding::Won(numbers.0.min(numbers.1)),
     }
 }
 
@@ -101,16 +101,16 @@ mod tests {
 
     #[test]
     fn a_match_ends_when_nobody_can_catch_up() {
-        assert_eq!(standing((1, 8), (2, 0), 2), Standing::More(1));
-        assert_eq!(standing((1, 8), (6, 0), 4), Standing::Won(1));
-        assert_eq!(standing((1, 8), (1, 3), 2), Standing::Won(8));
+        assert_eq!(standing((1, 8), (2, 0), 2), KnockoutStanding::More(1));
+        assert_eq!(standing((1, 8), (6, 0), 4), KnockoutStanding::Won(1));
+        assert_eq!(standing((1, 8), (1, 3), 2), KnockoutStanding::Won(8));
     }
 
     #[test]
     fn a_tied_match_has_two_more_games_at_most_twice_and_then_the_better_number_goes_on() {
-        assert_eq!(standing((8, 1), (2, 2), 2), Standing::More(2));
-        assert_eq!(standing((8, 1), (4, 4), 2), Standing::More(2));
-        assert_eq!(standing((8, 1), (6, 6), 2), Standing::Won(1));
-        assert_eq!(standing((8, 1), (5, 3), 2), Standing::Won(8));
+        assert_eq!(standing((8, 1), (2, 2), 2), KnockoutStanding::More(2));
+        assert_eq!(standing((8, 1), (4, 4), 2), KnockoutStanding::More(2));
+        assert_eq!(standing((8, 1), (6, 6), 2), KnockoutStanding::Won(1));
+        assert_eq!(standing((8, 1), (5, 3), 2), KnockoutStanding::Won(8));
     }
 }

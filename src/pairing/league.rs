@@ -2,7 +2,7 @@
 
 /// A player of a division at the end of a season.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Member {
+pub struct DivisionMember {
     /// The player.
     pub id: u64,
     /// Whether they continue.
@@ -29,7 +29,7 @@ impl League {
     /// The divisions of the next season. `divisions` are those of the last, the highest first, each
     /// in the order of its final standings; `new` enter at the bottom.
     #[must_use]
-    pub fn next_season(&self, divisions: &[Vec<Member>], new: &[u64]) -> Vec<Vec<u64>> {
+    pub fn next_season(&self, divisions: &[Vec<DivisionMember>], new: &[u64]) -> Vec<Vec<u64>> {
         let many = divisions.len();
         // Promotion and relegation, by places among all; then which of the players stay at all.
         let mut kept: Vec<Vec<u64>> = Vec::new();
@@ -110,18 +110,18 @@ mod tests {
 
     const LEAGUE: League = League { size: 4, moves: 2 };
 
-    fn all(ids: &[u64]) -> Vec<Member> {
+    fn all(ids: &[u64]) -> Vec<DivisionMember> {
         ids.iter()
-            .map(|id| Member {
+            .map(|id| DivisionMember {
                 id: *id,
                 stays: true,
             })
             .collect()
     }
 
-    fn without(ids: &[u64], gone: &[u64]) -> Vec<Member> {
+    fn without(ids: &[u64], gone: &[u64]) -> Vec<DivisionMember> {
         ids.iter()
-            .map(|id| Member {
+            .map(|id| DivisionMember {
                 id: *id,
                 stays: !gone.contains(id),
             })
@@ -175,7 +175,7 @@ mod tests {
             let league = League { size, moves };
             let ids: Vec<u64> = (0..many as u64).collect();
             let season = league.first_season(&ids);
-            let ended: Vec<Vec<Member>> = season.iter().map(|it| without(it, &gone)).collect();
+            let ended: Vec<Vec<DivisionMember>> = season.iter().map(|it| without(it, &gone)).collect();
             let new: Vec<u64> = (100..100 + new).collect();
             let next = league.next_season(&ended, &new);
             let mut found: Vec<u64> = next.concat();

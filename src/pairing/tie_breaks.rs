@@ -6,7 +6,7 @@ use crate::{Bye, Color, Points, Round, Tournament};
 
 /// The kind of tournament, as far as it matters for tie-breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum TieBreakKind {
     /// Rounds by the Dutch system.
     Swiss,
     /// Everybody meets everybody; forfeits count as played (article 15).
@@ -43,19 +43,19 @@ impl TieBreak {
 
     /// The default order.
     #[must_use]
-    pub fn usual(kind: Kind) -> &'static [TieBreak] {
+    pub fn usual(kind: TieBreakKind) -> &'static [TieBreak] {
         use TieBreak::{
             Buchholz, BuchholzCut1, DirectEncounter, SecondWins, SonnebornBerger, Wins,
         };
         match kind {
-            Kind::Swiss => &[
+            TieBreakKind::Swiss => &[
                 BuchholzCut1,
                 Buchholz,
                 DirectEncounter,
                 SonnebornBerger,
                 Wins,
             ],
-            Kind::RoundRobin => &[DirectEncounter, SonnebornBerger, Wins, SecondWins],
+            TieBreakKind::RoundRobin => &[DirectEncounter, SonnebornBerger, Wins, SecondWins],
         }
     }
 
@@ -93,7 +93,7 @@ impl FromStr for TieBreak {
 
 /// A line of the standings.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Line {
+pub struct TieBreakLine {
     /// Index in [`Tournament::entries`].
     pub entry: usize,
     /// The place in the standings, shared by inseparable entries.
@@ -107,7 +107,11 @@ pub struct Line {
 
 /// The standings after the rounds played.
 #[must_use]
-pub fn standings(tournament: &Tournament, kind: Kind, order: &[TieBreak]) -> Vec<Line> {
+pub fn standings(
+    tournament: &Tournament,
+    kind: TieBreakKind,
+    order: &[TieBreak],
+) -> Vec<TieBreakLine> {
     ranked(tournament, kind, order, None)
 }
 
@@ -117,23 +121,23 @@ pub fn standings(tournament: &Tournament, kind: Kind, order: &[TieBreak]) -> Vec
 #[must_use]
 pub fn standings_of_matches(
     tournament: &Tournament,
-    kind: Kind,
+    kind: TieBreakKind,
     order: &[TieBreak],
     game_points: &[u32],
-) -> Vec<Line> {
+) -> Vec<TieBreakLine> {
     ranked(tournament, kind, order, Some(game_points))
 }
 
 fn ranked(
     tournament: &Tournament,
-    kind: Kind,
+    kind: TieBreakKind,
     order: &[TieBreak],
     game_points: Option<&[u32]>,
-) -> Vec<Line> {
-    let table = Table::new(tournament, kind);
+) -> Vec<TieBreakLine> {
+    let table = TieBreakTable::new(tournament, kind);
     let entries = tournament.entries.len();
-    let mut lines: Vec<Line> = (0..entries)
-        .map(|entry| Line {
+    let mut lines: Vec<TieBreakLine> = (0..entries)
+        .map(|entry| TieBreakLine {
             entry,
             rank: 1,
             points: table.scores[entry],
@@ -197,15 +201,15 @@ struct Contribution {
     is_voluntary: bool,
 }
 
-struct Table<'a> {
+struct TieBreakTable<'a> {
     tournament: &'a Tournament,
-    kind: Kind,
+    kind: TieBreakKind,
     scores: Vec<Points>,
     adjusted: Vec<Points>,
 }
 
-impl<'a> Table<'a> {
-    fn new(tournament: &'a Tournament, kind: Kind) -> Table<'a> {
+impl<'a> TieBreakTable<'a> {
+    fn new(tournament: &'a Tournament, kind: TieBreakKind) -> TieBreakTable<'a> {
         let played = tournament.played();
         let entries = 0..tournament.entries.len();
         let scores: Vec<Points> = entries
@@ -217,7 +221,7 @@ impl<'a> Table<'a> {
                 .map(|(at, it)| adjusted(tournament, &entry.rounds[at..], it))
                 .sum()
         });
-        Table {
+        TieBreakTable {
             adjusted: adjusted.collect(),
             tournament,
             kind,
@@ -253,7 +257,9 @@ impl<'a> Table<'a> {
                         *color == Color::Second && *score == crate::Score::Win
                     }
                     Round::Forfeit { color, won, .. } => {
-                        self.kind == Kind::RoundRobin && *won && *color == Some(Color::Second)
+                        self.kind == TieBreakKind::RoundRobin
+                            && *won
+                            && *color == Some(Color::Second)
                     }
                     Round::Bye(_) => false,
                 });
@@ -273,18 +279,18 @@ impl<'a> Table<'a> {
             let own = self.scores[entry];
             let score = match round {
                 Round::Played { opponent, .. } => self.adjusted[*opponent],
-                Round::Forfeit { opponent, .. } if self.kind == Kind::RoundRobin => {
+                Round::Forfeit { opponent, .. } if self.kind == TieBreakKind::RoundRobin => {
                     self.adjusted[*opponent]
                 }
                 Round::Forfeit { opponent, .. } => own.min(self.adjusted[*opponent]),
                 // The free round of a round robin with an odd number was not chosen.
-                Round::Bye(_) if self.kind == Kind::RoundRobin => return None,
+                Round::Bye(_) if self.kind == TieBreakKind::RoundRobin => return None,
                 Round::Bye(_) => own.min(draws),
             };
             Some(Contribution {
                 score: i64::from(score.0),
                 points: i64::from(points.of(round).0),
-                is_voluntary: self.kind == Kind::Swiss && is_voluntary(round),
+                is_voluntary: self.kind == TieBreakKind::Swiss && is_voluntary(round),
             })
         })
     }
@@ -332,7 +338,7 @@ impl<'a> Table<'a> {
                 .all(|it| it < worst(&games[*at]))
         });
         match on_top {
-            Some(at) if self.kind == Kind::Swiss => {
+            Some(at) if self.kind == TieBreakKind::Swiss => {
                 let mut rest = group.clone();
                 let top = rest.remove(at);
                 let mut parts = vec![vec![top]];
@@ -355,7 +361,7 @@ impl<'a> Table<'a> {
         for other in group.iter().filter(|it| **it != entry) {
             let meetings = rounds.iter().filter(|it| match it {
                 Round::Forfeit { opponent, .. } => {
-                    self.kind == Kind::RoundRobin && opponent == other
+                    self.kind == TieBreakKind::RoundRobin && opponent == other
                 }
                 it => it.played_opponent() == Some(*other),
             });

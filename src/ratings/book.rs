@@ -19,7 +19,7 @@ pub enum Side {
 
 /// A person's rating in a form, perhaps on a side.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Key {
+pub struct BookKey {
     /// The person.
     pub person: String,
     /// The form, such as `tablut/corner`.
@@ -69,7 +69,7 @@ pub enum WrongGame {
 /// Ratings computed from games in the order of their ends.
 #[derive(Debug, Clone, Default)]
 pub struct Book {
-    ratings: HashMap<Key, (Rating, i64)>,
+    ratings: HashMap<BookKey, (Rating, i64)>,
     /// When each person last had a rated game.
     last: HashMap<String, i64>,
     now: Option<i64>,
@@ -78,7 +78,7 @@ pub struct Book {
 impl Book {
     /// The rating of a key and the time of its last change. `None` before the first game.
     #[must_use]
-    pub fn rating(&self, key: &Key) -> Option<(Rating, i64)> {
+    pub fn rating(&self, key: &BookKey) -> Option<(Rating, i64)> {
         self.ratings.get(key).copied()
     }
 
@@ -106,7 +106,7 @@ impl Book {
         } else {
             [Side::Both; 2]
         };
-        let key = |seat: usize| Key {
+        let key = |seat: usize| BookKey {
             person: game.players[seat].to_owned(),
             form: game.form.to_owned(),
             side: sides[seat],
@@ -147,8 +147,8 @@ mod tests {
         }
     }
 
-    fn key(person: &str, form: &str, side: Side) -> Key {
-        Key {
+    fn key(person: &str, form: &str, side: Side) -> BookKey {
+        BookKey {
             person: person.into(),
             form: form.into(),
             side,

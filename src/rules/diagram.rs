@@ -32,7 +32,7 @@ pub struct Diagram {
 
 /// A diagram played out.
 #[derive(Debug)]
-pub struct Shown {
+pub struct ShownDiagram {
     /// The table with its marks.
     pub scene: Scene,
     /// Whose turn it is in it.
@@ -98,7 +98,7 @@ impl Diagram {
     /// # Errors
     ///
     /// If this game has no such options or actions.
-    pub fn show(&self, kind: &GameKind) -> Result<Shown, BadDiagram> {
+    pub fn show(&self, kind: &GameKind) -> Result<ShownDiagram, BadDiagram> {
         let rules = kind
             .open(&self.options)
             .map_err(|_| BadDiagram::Options(self.options.clone()))?;
@@ -131,7 +131,7 @@ impl Diagram {
         } else {
             Vec::new()
         };
-        Ok(Shown {
+        Ok(ShownDiagram {
             scene,
             told,
             turn: position.turn(),

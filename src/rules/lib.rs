@@ -21,9 +21,9 @@ pub use course::{
     BadCourse, BadLine, CourseStep, GameCourse, GamePuzzle, PuzzleDifficulty, PuzzleLine,
     StepStage, captures, learner, turns,
 };
-pub use diagram::{BadDiagram, Diagram, Shown};
+pub use diagram::{BadDiagram, Diagram, ShownDiagram};
 pub use games::*;
-pub use pages::{BadPage, Page};
+pub use pages::{BadPage, RulesPage};
 
 /// The catalog of all the games of this crate.
 #[must_use]

@@ -15,7 +15,7 @@ const FORM_ENDS: &str = "-->";
 
 /// A page of the rules.
 #[derive(Debug)]
-pub struct Page {
+pub struct RulesPage {
     /// The form it is about; `None` if it applies to all.
     pub form: Option<&'static str>,
     /// Markdown, without the diagram.
@@ -31,13 +31,13 @@ impl GameKind {
     ///
     /// If a diagram is not written as [`Diagram`] says, or a form is unknown. Tests make sure that
     /// neither happens.
-    pub fn pages(&self, language: &str) -> Result<Vec<Page>, BadPage> {
+    pub fn pages(&self, language: &str) -> Result<Vec<RulesPage>, BadPage> {
         let of = |wanted: &str| self.about.pages.iter().find(|(code, _)| *code == wanted);
         let text = of(language).or_else(|| of("en")).map_or("", |it| it.1);
         text.split(BREAK).map(|page| self.page(page)).collect()
     }
 
-    fn page(&self, page: &'static str) -> Result<Page, BadPage> {
+    fn page(&self, page: &'static str) -> Result<RulesPage, BadPage> {
         let page = page.trim();
         let (form, page) = match page
             .strip_prefix(FORM)
@@ -51,7 +51,7 @@ impl GameKind {
             None => (None, page),
         };
         let Some((before, rest)) = page.split_once(OPENS) else {
-            return Ok(Page {
+            return Ok(RulesPage {
                 form,
                 text: page.to_owned(),
                 diagram: None,
@@ -61,7 +61,7 @@ impl GameKind {
         if after.contains(OPENS) {
             return Err(BadPage::Second);
         }
-        Ok(Page {
+        Ok(RulesPage {
             form,
             text: format!("{}\n\n{}", before.trim(), after.trim())
                 .trim()

@@ -20,7 +20,7 @@ pub(crate) fn think<R: Rules>(
     stretches: &dyn Stretches<R>,
     style: &PlayStyle,
 ) -> Option<Thinking<R::Action>> {
-    let replies = replies::Budget::of(style);
+    let replies = replies::ReplyBudget::of(style);
     let mut planner = Planner::new(task, judgement, stretches, style.seed);
     planner.hair = style.hair;
     (planner.limit, planner.keeps) = match &replies {

@@ -20,7 +20,7 @@ const WIDEST: usize = 8;
 const ROLLS: u32 = 8;
 
 /// How a budget of positions is divided.
-pub(crate) struct Budget {
+pub(crate) struct ReplyBudget {
     /// For the turns themselves.
     pub(crate) turn: u64,
     /// How many of them are compared.
@@ -29,11 +29,11 @@ pub(crate) struct Budget {
     replies: u64,
 }
 
-impl Budget {
+impl ReplyBudget {
     /// `None` if the budget is too small, or only the turn itself is to be examined.
-    pub(crate) fn of(style: &PlayStyle) -> Option<Budget> {
+    pub(crate) fn of(style: &PlayStyle) -> Option<ReplyBudget> {
         let is_full = style.method == SearchMethod::Full;
-        (is_full && style.positions >= LEAST).then(|| Budget {
+        (is_full && style.positions >= LEAST).then(|| ReplyBudget {
             turn: style.positions / 3,
             turns: TURNS,
             replies: style.positions - style.positions / 3,
@@ -42,7 +42,7 @@ impl Budget {
 }
 
 /// Re-evaluates the best turns by the best replies to them; returns the index of the one to play.
-pub(crate) fn compare<R: Rules>(planner: &mut Planner<'_, R>, budget: &Budget) -> usize {
+pub(crate) fn compare<R: Rules>(planner: &mut Planner<'_, R>, budget: &ReplyBudget) -> usize {
     let mut left = budget.replies;
     let mut best: Option<(usize, i32)> = None;
     for place in 0..planner.best.len() {

@@ -12,7 +12,7 @@ use std::{env, ffi::OsString, net::SocketAddr, path::Path};
 
 use self::{
     dotenv::{DOTENV, load_dotenv},
-    reader::Reader,
+    reader::VariableReader,
 };
 pub use self::{
     faults::{SettingError, SettingErrors},
@@ -77,7 +77,7 @@ impl Settings {
     ///
     /// Reports all faults at once.
     pub fn read(variable: impl Fn(&str) -> Option<OsString>) -> Result<Settings, SettingErrors> {
-        let mut reader = Reader {
+        let mut reader = VariableReader {
             variable,
             faults: Vec::new(),
         };

@@ -9,12 +9,12 @@ use super::{
 };
 
 /// Reads variables, and keeps their faults.
-pub(super) struct Reader<F> {
+pub(super) struct VariableReader<F> {
     pub(super) variable: F,
     pub(super) faults: Vec<SettingError>,
 }
 
-impl<F: Fn(&str) -> Option<OsString>> Reader<F> {
+impl<F: Fn(&str) -> Option<OsString>> VariableReader<F> {
     pub(super) fn token(&mut self) -> Option<Token> {
         let plain = self.secret("DISCORD_TOKEN", secrets::token);
         let filed = self.parsed("DISCORD_TOKEN_FILE", secrets::token_file);

@@ -35,7 +35,7 @@ impl<S: Subscriber> Layer<S> for Listener {
         };
         let about = event.metadata();
         if *about.level() == Level::ERROR && about.target().starts_with(listening.modules) {
-            let mut words = Words::default();
+            let mut words = LineText::default();
             event.record(&mut words);
             (listening.hear)(&words.0);
         }
@@ -44,9 +44,9 @@ impl<S: Subscriber> Layer<S> for Listener {
 
 /// The text of a line.
 #[derive(Default)]
-struct Words(String);
+struct LineText(String);
 
-impl Visit for Words {
+impl Visit for LineText {
     fn record_debug(&mut self, field: &Field, value: &dyn Debug) {
         if field.name() == "message" {
             // Writing to a string does not fail.

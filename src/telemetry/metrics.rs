@@ -121,7 +121,7 @@ metrics! {
     last_heartbeat: Decimal = "cairn_last_heartbeat_timestamp_seconds", Decimal::default();
     /// Answers to requests to Discord, by what was asked for: 2xx, 429, 4xx, 5xx, or lost if none
     /// came. Suggestions are not among them: the library answers these by itself.
-    requests: Family<Request, Counter> = "cairn_requests", Family::default();
+    requests: Family<RequestLabels, Counter> = "cairn_requests", Family::default();
     /// Requests that waited because Discord's limits, as far as they are known, left no room.
     limiter_waits: Counter = "cairn_limiter_waits", Counter::default();
     /// Memory that the process holds.
@@ -136,7 +136,7 @@ metrics! {
 
 /// How a turn was entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum TurnEntry {
     /// By pointing at what is to move, and where.
     Pointed,
     /// By typing it, in a command or a message.
@@ -151,7 +151,7 @@ pub enum Entry {
 
 /// Kinds of actions that the bot has to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum ActionKind {
     /// A command.
     Command,
     /// A press on a button, or a choice from a list.
@@ -228,7 +228,7 @@ pub struct Connection {
 
 /// The labels of an answer from Discord.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
-pub struct Request {
+pub struct RequestLabels {
     method: &'static str,
     route: &'static str,
     answer: &'static str,
@@ -261,7 +261,7 @@ impl Metrics {
         for end in [CommitEnd::Done, CommitEnd::Stale, CommitEnd::Failed] {
             drop(self.commits.get_or_create(&Commit { end: end.word() }));
         }
-        for kind in [Asked::Command, Asked::Press, Asked::Form] {
+        for kind in [ActionKind::Command, ActionKind::Press, ActionKind::Form] {
             let kind = Interaction { kind: kind.word() };
             drop(self.unacknowledged.get_or_create(&kind));
         }
@@ -277,25 +277,25 @@ impl Metrics {
     }
 
     /// A turn of a game of this form was played.
-    pub fn turn(&self, form: String, entry: Entry) {
+    pub fn turn(&self, form: String, entry: TurnEntry) {
         let entry = match entry {
-            Entry::Pointed => "pointed",
-            Entry::Typed => "typed",
-            Entry::Suggested => "suggested",
-            Entry::Computer => "computer",
-            Entry::Planned => "planned",
+            TurnEntry::Pointed => "pointed",
+            TurnEntry::Typed => "typed",
+            TurnEntry::Suggested => "suggested",
+            TurnEntry::Computer => "computer",
+            TurnEntry::Planned => "planned",
         };
         self.turns.get_or_create(&Turn { form, entry }).inc();
     }
 
     /// Counts an action that has to be answered.
-    pub fn asked(&self, kind: Asked) {
+    pub fn asked(&self, kind: ActionKind) {
         let kind = kind.word();
         self.interactions.get_or_create(&Interaction { kind }).inc();
     }
 
     /// The first answer arrived after this time, or failed.
-    pub fn acknowledged(&self, kind: Asked, took: Duration, done: bool) {
+    pub fn acknowledged(&self, kind: ActionKind, took: Duration, done: bool) {
         let kind = Interaction { kind: kind.word() };
         if done {
             let durations = self.acknowledgements.get_or_create(&kind);
@@ -370,7 +370,7 @@ impl Metrics {
             Some(400..500) => "4xx",
             Some(500..) => "5xx",
         };
-        let label = Request {
+        let label = RequestLabels {
             method,
             route,
             answer,
@@ -400,14 +400,14 @@ impl Metrics {
     }
 }
 
-impl Asked {
+impl ActionKind {
     fn word(self) -> &'static str {
         match self {
-            Asked::Command => "command",
-            Asked::Press => "press",
-            Asked::Form => "form",
-            Asked::Suggestion => "suggestion",
-            Asked::Message => "message",
+            ActionKind::Command => "command",
+            ActionKind::Press => "press",
+            ActionKind::Form => "form",
+            ActionKind::Suggestion => "suggestion",
+            ActionKind::Message => "message",
         }
     }
 }

@@ -9,7 +9,7 @@ use std::cell;
 
 use cairn_kernel::{
     About, Board, Cell, Ending, Ground, Key, Mark, Objection, Phrase, Pick, Piece, Question, Rules,
-    Scene, Seat, Sentence, Setting, Step, Table, Turn, Viewer,
+    Scene, Seat, Sentence, Setting, Table, ToldStep, Turn, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -271,7 +271,7 @@ impl<const EDITION: u16> Table for Race<EDITION> {
         }
     }
 
-    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
         let told = turn.iter().filter(|step| *step.action != Action::Toss);
         let told = told.map(|step| {
             let key = match step.action {

@@ -4,5 +4,5 @@
 mod server;
 mod supervisor;
 
-pub use server::{Server, is_ours};
+pub use server::{OpenPort, is_ours};
 pub use supervisor::Supervisor;

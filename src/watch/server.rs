@@ -41,16 +41,16 @@ const TEXT: &str = "text/plain; charset=utf-8";
 
 /// An open port, not served yet.
 #[derive(Debug)]
-pub struct Server(TcpListener);
+pub struct OpenPort(TcpListener);
 
-impl Server {
+impl OpenPort {
     /// Listens at this address.
     ///
     /// # Errors
     ///
     /// If it is in use, or is not an address of this machine.
-    pub async fn listen(address: SocketAddr) -> io::Result<Server> {
-        TcpListener::bind(address).await.map(Server)
+    pub async fn listen(address: SocketAddr) -> io::Result<OpenPort> {
+        TcpListener::bind(address).await.map(OpenPort)
     }
 
     /// Answers requests. Never ends.

@@ -6,8 +6,8 @@ use std::fs;
 use cairn_discord::{
     Language,
     report::{
-        Bye, Division, Entry, Game, Kind, LogLine, Lots, Match, OrderLot, Outcome, Report, Round,
-        Standing, State, page,
+        Bye, Division, Game, LogLine, Lots, Match, MatchOutcome, OrderLot, Report, ReportEntry,
+        ReportKind, ReportRound, ReportStanding, State, page,
     },
 };
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use cairn_domain::{HowAborted, Outcome};
 use cairn_kernel::Seat;
-use localdiscord::Outcome as Answer;
+use localdiscord::InteractionOutcome as Answer;
 
 use super::{
     Chat,

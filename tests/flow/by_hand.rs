@@ -1,12 +1,12 @@
 //! Points, byes and numbers given by hand are shown to the people concerned, in the log and in the
 //! standings.
 
-use localdiscord::{Arg, Outcome};
+use localdiscord::{Arg, InteractionOutcome};
 
 use super::panel::Event;
 
 /// Ada gives an entry list in a file.
-async fn list(event: &Event, lines: &str) -> Outcome {
+async fn list(event: &Event, lines: &str) -> InteractionOutcome {
     let file = Arg::File {
         name: "entries.txt".to_owned(),
         bytes: lines.as_bytes().to_vec().into(),

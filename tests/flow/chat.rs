@@ -5,7 +5,7 @@ use std::time::Duration;
 use cairn_app::FollowingClock;
 use cairn_domain::ChallengeState;
 use localdiscord::{
-    Arg, Bot, Config, Launch, LocalDiscord, Outcome, Person,
+    Arg, Bot, Config, InteractionOutcome, Launch, LocalDiscord, Person,
     world::{
         id::{ChannelId, MessageId},
         message::Message,
@@ -119,7 +119,7 @@ impl Chat {
         place: ChannelId,
         command: &str,
         args: &[(&str, Arg)],
-    ) -> Outcome {
+    ) -> InteractionOutcome {
         who.slash(place, command, args)
             .unwrap()
             .outcome()
@@ -128,7 +128,12 @@ impl Chat {
     }
 
     /// Presses the button with this label, and waits for the answer.
-    pub(crate) async fn click(&self, who: &Person, message: MessageId, button: &str) -> Outcome {
+    pub(crate) async fn click(
+        &self,
+        who: &Person,
+        message: MessageId,
+        button: &str,
+    ) -> InteractionOutcome {
         who.click(message, button)
             .unwrap_or_else(|unable| panic!("{button}: {unable}"))
             .outcome()
@@ -138,7 +143,12 @@ impl Chat {
 
     /// Answers a question of the picker: by the button with this label, or from the list, by the
     /// beginning of an entry's label. A button's `d1` is `Muscovite d1` in a list.
-    pub(crate) async fn choose(&self, who: &Person, message: &Message, label: &str) -> Outcome {
+    pub(crate) async fn choose(
+        &self,
+        who: &Person,
+        message: &Message,
+        label: &str,
+    ) -> InteractionOutcome {
         let name = label.rsplit(' ').next().unwrap_or(label);
         let button = message
             .parts()
@@ -203,7 +213,7 @@ impl Chat {
             let answer = asked.unwrap().outcome().await.unwrap_or_else(|stuck| {
                 panic!("{path}: {stuck}\n{}", self.bot.output().join("\n"))
             });
-            let gone = matches!(answer, Outcome::Deleted);
+            let gone = matches!(answer, InteractionOutcome::Deleted);
             assert!(gone || answer.message().is_some(), "{answer:?}");
             return Some(Pointed {
                 len,
@@ -326,7 +336,7 @@ impl Chat {
     /// board is posted in public.
     pub(crate) async fn plays(&self, who: &Person, message: MessageId) {
         let played = self.click(who, message, "Play it").await;
-        assert!(matches!(played, Outcome::Deleted), "{played:?}");
+        assert!(matches!(played, InteractionOutcome::Deleted), "{played:?}");
     }
 
     /// Checks that all requests of the bot were correct.

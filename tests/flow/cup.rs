@@ -8,7 +8,7 @@ use cairn_domain::{
 };
 use cairn_kernel::Seat;
 use localdiscord::{
-    Arg, Config, Outcome, Person,
+    Arg, Config, InteractionOutcome, Person,
     world::{id::ChannelId, message::Message},
 };
 
@@ -62,7 +62,8 @@ impl Cup {
         let panel = sets_up(&chat, "swiss", "Cup").await;
         chooses(&chat, panel.id, "match", "single").await;
         chooses(&chat, panel.id, "start", "1").await;
-        let Outcome::Form(window) = chat.click(&chat.ada, panel.id, "Texts…").await else {
+        let InteractionOutcome::Form(window) = chat.click(&chat.ada, panel.id, "Texts…").await
+        else {
             panic!("no window");
         };
         // A clock that outlasts every deadline.
@@ -132,7 +133,8 @@ impl Cup {
                 ("game", format!("#{game}").into()),
             ];
             let said = self.chat.slash(who, self.chat.games, "move", &args).await;
-            let played = matches!(said, Outcome::Deleted) || said.text().contains("Played");
+            let played =
+                matches!(said, InteractionOutcome::Deleted) || said.text().contains("Played");
             assert!(played, "{}", said.text());
         }
     }

@@ -11,7 +11,7 @@ use cairn_domain::{
 };
 use cairn_kernel::BySeat;
 use cairn_store::{DAMAGES, Damage, Damaged, Database as _, damage};
-use localdiscord::{Outcome, world::message::Message};
+use localdiscord::{InteractionOutcome, world::message::Message};
 use sqlx::Connection as _;
 
 use super::{
@@ -187,7 +187,7 @@ async fn is_due(chat: &Chat, task: i64) {
 }
 
 /// An ordinary answer: private, and no incident.
-fn assert_fine(said: &Outcome, what: &str) {
+fn assert_fine(said: &InteractionOutcome, what: &str) {
     let text = said.text();
     assert!(
         said.is_private() && !text.contains("ncident"),

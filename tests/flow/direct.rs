@@ -4,7 +4,7 @@ use cairn_domain::tournament::{
     GameResult, Gone, Match, MatchResult, Stage, Tournament, TournamentEvent,
 };
 use cairn_pairing::trf;
-use localdiscord::{Arg, Outcome, Person};
+use localdiscord::{Arg, InteractionOutcome, Person};
 
 use super::panel::{Event, panel};
 
@@ -41,7 +41,7 @@ impl Event {
             chat.slash(who, chat.games, "tournament export", &args)
                 .await
         };
-        let read = |said: &Outcome, ending: &str| {
+        let read = |said: &InteractionOutcome, ending: &str| {
             assert!(said.is_private(), "{}", said.text());
             let files = &said.message().unwrap().attachments;
             assert_eq!(files.len(), 1);
@@ -124,7 +124,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     // The first result in the list: the first player wins.
     let asked = event.picks(&chat.ada, event.panel, "").await;
     assert!(asked.text().contains("pairings stay"), "{}", asked.text());
-    let Outcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
+    let InteractionOutcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
         panic!("no window");
     };
     let sent = chat
@@ -167,7 +167,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     // Everything still open ends with it.
     event.back().await;
     event.picks(&chat.ada, event.panel, "End it now").await;
-    let Outcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
+    let InteractionOutcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
         panic!("no window");
     };
     let ended = chat.ada.submit(&window, &[("text", "")]).unwrap();
@@ -208,7 +208,7 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     assert!(!refused.text().contains("counts"), "{}", refused.text());
     let forged = format!("1:d:{id}:do:{}:result:{own}:0:1", it.log.len());
     let forged = chat.bob.click_stale(bobs, &forged).unwrap();
-    if let Outcome::Form(window) = forged.outcome().await.unwrap() {
+    if let InteractionOutcome::Form(window) = forged.outcome().await.unwrap() {
         let sent = chat.bob.submit(&window, &[("text", "because")]).unwrap();
         sent.outcome().await.unwrap();
     }
@@ -220,10 +220,10 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     event.picks(&chat.ada, event.panel, "A draw").await;
     event.opens_match(&chat.bob, bobs, other).await;
     event.picks(&chat.bob, bobs, "Forfeit: neither").await;
-    let Outcome::Form(hers) = chat.click(&chat.ada, event.panel, "Do it").await else {
+    let InteractionOutcome::Form(hers) = chat.click(&chat.ada, event.panel, "Do it").await else {
         panic!("no window");
     };
-    let Outcome::Form(his) = chat.click(&chat.bob, bobs, "Do it").await else {
+    let InteractionOutcome::Form(his) = chat.click(&chat.bob, bobs, "Do it").await else {
         panic!("no window");
     };
     let first = chat.ada.submit(&hers, &[("text", "agreed")]).unwrap();

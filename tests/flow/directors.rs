@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use cairn_domain::tournament::{Match, Stage, Tournament, TournamentEvent};
 use cairn_pairing::Bye;
-use localdiscord::{Outcome, Person};
+use localdiscord::{InteractionOutcome, Person};
 
 use super::panel::{DAY, Event, panel};
 
@@ -23,7 +23,7 @@ impl Event {
     }
 
     /// Chooses somebody from a list of Ada's panel by name.
-    async fn picks_name(&self, name: &str) -> Outcome {
+    async fn picks_name(&self, name: &str) -> InteractionOutcome {
         let shown = self.shown(self.panel);
         let is_theirs = |label: &str| label == name || label.ends_with(&format!(". {name}"));
         let found = shown.parts().find_map(|list| {
@@ -291,7 +291,7 @@ async fn an_announcement_reaches_everybody_mentions_nobody_and_fits_into_a_messa
     let announces = async |text: &str| -> Result<String, String> {
         event.back().await;
         let opened = event.picks(&chat.ada, event.panel, "Announce").await;
-        let Outcome::Form(window) = opened else {
+        let InteractionOutcome::Form(window) = opened else {
             panic!("no window: {}", opened.text());
         };
         let sent = chat.ada.submit(&window, &[("text", text)]);
@@ -336,7 +336,7 @@ async fn a_tournament_that_is_called_off_says_why_and_its_buttons_answer_still()
         asked.text()
     );
     // A window that is sent twice does it once.
-    let Outcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
+    let InteractionOutcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
         panic!("no window");
     };
     let texts = [("text", "The *club* is closed")];

@@ -6,7 +6,7 @@ use cairn_rules::catalog;
 
 use cairn_toygame::needs;
 use localdiscord::{
-    Outcome, Person,
+    InteractionOutcome, Person,
     faults::{Effect, InjectedFault},
     world::message::Message,
 };
@@ -155,7 +155,9 @@ async fn two_devices(chat: &Chat, draft: &Message, turn: &str) -> String {
         there.unwrap().outcome().await.unwrap(),
     ];
     // It is played once and its message deleted; the second one reads that, or came too late to.
-    let is_right = |it: &Outcome| matches!(it, Outcome::Deleted) || it.text().contains("moved on");
+    let is_right = |it: &InteractionOutcome| {
+        matches!(it, InteractionOutcome::Deleted) || it.text().contains("moved on")
+    };
     assert!(said.iter().all(is_right), "{turn}: {said:#?}");
     play.to_owned()
 }

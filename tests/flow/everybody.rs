@@ -3,7 +3,7 @@
 //! ids themselves.
 
 use localdiscord::{
-    Outcome, Person,
+    InteractionOutcome, Person,
     world::{channel::ChannelKind, message::Message},
 };
 
@@ -39,20 +39,20 @@ fn presses(game: &str, challenge: &str, event: &str) -> Vec<Press> {
 }
 
 /// Presses it, and submits the window that may open.
-async fn presses_it(who: &Person, at: &Message, press: &Press) -> Outcome {
+async fn presses_it(who: &Person, at: &Message, press: &Press) -> InteractionOutcome {
     let said = forge(who, at, &press.id).await;
     let said = match said {
-        Outcome::Form(window) => {
+        InteractionOutcome::Form(window) => {
             let sent = who.submit(&window, &[("text", "because")]);
             match sent {
                 Ok(sent) => sent.outcome().await.unwrap(),
                 // A window with other fields.
-                Err(_) => return Outcome::Form(window),
+                Err(_) => return InteractionOutcome::Form(window),
             }
         }
         said => said,
     };
-    if !matches!(said, Outcome::Deleted) {
+    if !matches!(said, InteractionOutcome::Deleted) {
         let text = said.text();
         assert!(said.is_private(), "{}: {said:?}", press.family);
         assert!(!text.contains("ncident"), "{}: {text}", press.family);

@@ -8,7 +8,7 @@ use cairn_rules::catalog;
 use cairn_store::Database as _;
 use cairn_toygame::needs;
 use localdiscord::{
-    Arg, Outcome, Person,
+    Arg, InteractionOutcome, Person,
     world::{id::ChannelId, message::Message},
 };
 
@@ -20,7 +20,7 @@ use super::{
     proof::types,
 };
 
-fn private(said: &Outcome) -> Message {
+fn private(said: &InteractionOutcome) -> Message {
     assert!(said.is_private(), "{said:?}");
     said.message().expect("an answer").clone()
 }
@@ -56,7 +56,8 @@ impl Chat {
 
     /// Types turns into the window.
     async fn tries(&self, who: &Person, at: &Message, turns: &str) -> Message {
-        let Outcome::Form(window) = self.click(who, at.id, "Write turns…").await else {
+        let InteractionOutcome::Form(window) = self.click(who, at.id, "Write turns…").await
+        else {
             panic!("no window");
         };
         let sent = who.submit(&window, &[("text", turns)]).expect("a window");
@@ -192,7 +193,7 @@ async fn a_finished_game_is_explored_noted_and_shared_and_a_running_one_of_other
         listed.content
     );
 
-    let Outcome::FollowedUp(post) = chat.click(&ada, noted.id, "Share").await else {
+    let InteractionOutcome::FollowedUp(post) = chat.click(&ada, noted.id, "Share").await else {
         panic!("nothing was shared");
     };
     assert!(!post.is_private() && post.components.is_empty(), "{post:?}");
@@ -327,7 +328,7 @@ async fn what_is_broken_or_hostile_is_told_and_harms_nobody() {
     ] {
         let said = chat.tries(&ada, &begun, bad).await;
         says(&said, "nothing tried yet");
-        assert_tame_answer(&Outcome::Private(said), bad);
+        assert_tame_answer(&InteractionOutcome::Private(said), bad);
     }
     for name in [
         "nothing",

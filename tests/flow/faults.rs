@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_toygame::needs;
 use localdiscord::{
-    Config, Outcome, Person,
+    Config, InteractionOutcome, Person,
     faults::{Effect, InjectedFault},
     journal::{End, What},
     ratelimit::Strictness,
@@ -185,8 +185,14 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
         .await
         .unwrap();
     chat.sandbox.advance(Duration::from_secs(4));
-    assert!(matches!(asked.outcome().await.unwrap(), Outcome::Failed));
-    assert!(matches!(pressed.outcome().await.unwrap(), Outcome::Failed));
+    assert!(matches!(
+        asked.outcome().await.unwrap(),
+        InteractionOutcome::Failed
+    ));
+    assert!(matches!(
+        pressed.outcome().await.unwrap(),
+        InteractionOutcome::Failed
+    ));
     assert_eq!(trap.hits(), 8);
     assert!(chat.stored(&game.name).await.log.is_empty());
     trap.remove();

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use localdiscord::Outcome;
+use localdiscord::InteractionOutcome;
 
 use super::{Chat, plain::plain_turn, proof::types};
 
@@ -63,7 +63,10 @@ async fn while_the_gateway_refuses_nothing_is_lost_but_presses_that_can_be_repea
     chat.sandbox.drop_gateway();
     let lost = types(&chat.ada, game.place, plain_turn(1));
     chat.sandbox.advance(Duration::from_secs(4));
-    assert!(matches!(lost.outcome().await.unwrap(), Outcome::Failed));
+    assert!(matches!(
+        lost.outcome().await.unwrap(),
+        InteractionOutcome::Failed
+    ));
     chat.sandbox.refuse_gateway(false);
     chat.until("the connection", |_| {
         chat.sandbox.is_connected().then_some(())

@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use localdiscord::{
-    Arg, Config, Outcome, Person,
+    Arg, Config, InteractionOutcome, Person,
     world::{
         World,
         id::{ChannelId, UserId},
@@ -114,9 +114,9 @@ fn assert_tame_message(message: &Message, place: &str, may_mention: &BTreeSet<Us
 }
 
 /// An answer to one person alone: it mentions nobody.
-pub(crate) fn assert_tame_answer(answer: &Outcome, place: &str) {
+pub(crate) fn assert_tame_answer(answer: &InteractionOutcome, place: &str) {
     match answer {
-        Outcome::Form(_) | Outcome::Deleted => (),
+        InteractionOutcome::Form(_) | InteractionOutcome::Deleted => (),
         answer => {
             let text = answer.text();
             assert!(!text.to_lowercase().contains("incident"), "{place}: {text}");
@@ -313,7 +313,7 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
     assert_tame_message(&setup, "the set-up", &BTreeSet::new());
     chooses(&chat, setup.id, "match", "single").await;
     chooses(&chat, setup.id, "start", "hand").await;
-    let Outcome::Form(window) = forge(&chat.ada, &setup, "1:t:new:texts").await else {
+    let InteractionOutcome::Form(window) = forge(&chat.ada, &setup, "1:t:new:texts").await else {
         panic!("no window");
     };
     let about = HOSTILE[..6].join("\n");
@@ -338,7 +338,7 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
         assert!(joined.text().contains("You are in"), "{}", joined.text());
     }
     let said = forge(&chat.ada, &post, &format!("1:d:{id}:say")).await;
-    let Outcome::Form(window) = said else {
+    let InteractionOutcome::Form(window) = said else {
         panic!("no window");
     };
     let sent = chat.ada.submit(&window, &[("text", &about)]).unwrap();

@@ -6,13 +6,13 @@ use std::{
 };
 
 use cairn_domain::tournament::Gone;
-use localdiscord::{Outcome, Person};
+use localdiscord::{InteractionOutcome, Person};
 use serde_json::{Value, json};
 
 use super::{Chat, panel::Event, plain::plain_turn, refusals::assert_refused, settings::sets};
 
 /// The files of an export.
-fn files(outcome: &Outcome) -> Vec<(String, String)> {
+fn files(outcome: &InteractionOutcome) -> Vec<(String, String)> {
     let file = &outcome.message().unwrap().attachments[0];
     assert_eq!(file.filename, "cairn-export.zip");
     let mut archive = zip::ZipArchive::new(Cursor::new(file.bytes.to_vec())).unwrap();
@@ -27,7 +27,7 @@ fn files(outcome: &Outcome) -> Vec<(String, String)> {
 }
 
 /// Asks for the deletion of everything, and confirms twice.
-async fn leaves(chat: &Chat, who: &Person) -> Outcome {
+async fn leaves(chat: &Chat, who: &Person) -> InteractionOutcome {
     let asked = chat.slash(who, chat.games, "privacy delete", &[]).await;
     println!("{}", asked.text());
     let message = asked.message().unwrap().id;
@@ -249,7 +249,8 @@ async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() 
 async fn tournaments_are_shown_and_taken_along_and_who_leaves_is_out_of_them() {
     let event = Event::started(&["dan", "eve"], &[]).await;
     let chat = &event.chat;
-    let Outcome::Form(window) = event.picks(&chat.ada, event.panel, "Announce").await else {
+    let InteractionOutcome::Form(window) = event.picks(&chat.ada, event.panel, "Announce").await
+    else {
         panic!("no window");
     };
     let sent = chat.ada.submit(&window, &[("text", "See you *all*")]);

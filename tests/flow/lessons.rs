@@ -4,13 +4,13 @@ use cairn_domain::{CourseProgress, LessonAnswer, decide_lesson_answer};
 use cairn_rules::catalog;
 use cairn_toygame::needs;
 use localdiscord::{
-    Outcome,
+    InteractionOutcome,
     world::{id::MessageId, message::Message},
 };
 
 use super::{Chat, plain::plain};
 
-fn read(outcome: &Outcome) -> Message {
+fn read(outcome: &InteractionOutcome) -> Message {
     assert!(outcome.is_private(), "{}", outcome.text());
     outcome.message().expect("an answer").clone()
 }

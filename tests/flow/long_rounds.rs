@@ -6,7 +6,7 @@ use std::time::Duration;
 use cairn_domain::tournament::EntryId;
 
 use localdiscord::{
-    Arg, Outcome, Person,
+    Arg, InteractionOutcome, Person,
     world::{id::MessageId, message::Message},
 };
 
@@ -39,7 +39,7 @@ async fn all_pages(event: &Event, who: &Person, first: &Message) -> Vec<String> 
     }
 }
 
-async fn why(event: &Event, who: &Person, player: Option<&str>) -> Outcome {
+async fn why(event: &Event, who: &Person, player: Option<&str>) -> InteractionOutcome {
     let mut args: Vec<(&str, Arg)> = vec![("tournament", format!("T-{}", event.id).into())];
     args.extend(player.map(|it| ("player", it.into())));
     let said = event

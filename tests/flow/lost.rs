@@ -5,7 +5,7 @@ use std::time::Duration;
 use cairn_app::TournamentsOf;
 use cairn_domain::{GuildId, PlayerId};
 use cairn_store::{DAMAGES, Damaged, damage};
-use localdiscord::{Arg, Config, Outcome, Person, world::channel::ChannelKind};
+use localdiscord::{Arg, Config, InteractionOutcome, Person, world::channel::ChannelKind};
 
 use super::{
     Chat,
@@ -16,7 +16,7 @@ use super::{
 const FROZEN: &str = "cannot be shown or changed for now";
 const CLOSED: &str = "the owner of this bot has ended it: It was damaged.";
 
-async fn uses(chat: &Chat, who: &Person, command: &str, name: &str) -> Outcome {
+async fn uses(chat: &Chat, who: &Person, command: &str, name: &str) -> InteractionOutcome {
     let args: [(&str, Arg); 1] = [("tournament", name.into())];
     chat.slash(who, chat.games, command, &args).await
 }

@@ -4,7 +4,7 @@
 use std::{collections::HashMap, process::Command, time::Duration};
 
 use localdiscord::{
-    Arg, Config, Outcome, Person,
+    Arg, Config, InteractionOutcome, Person,
     world::{
         id::{ChannelId, MessageId},
         message::Message,
@@ -220,7 +220,7 @@ async fn play(chat: &Chat, people: &[Person], game: &mut Played) {
         return;
     }
     assert!(
-        matches!(said, Outcome::Deleted) || said.text().contains("Played"),
+        matches!(said, InteractionOutcome::Deleted) || said.text().contains("Played"),
         "{}: {}",
         game.name,
         said.text()

@@ -1,6 +1,6 @@
 //! The panel *More terms…* of a challenge.
 
-use localdiscord::{Arg, Outcome, Person, world::message::Message};
+use localdiscord::{Arg, InteractionOutcome, Person, world::message::Message};
 
 use super::{Chat, plain::plain, refusals::forge};
 
@@ -22,7 +22,7 @@ fn accept(post: &Message) -> String {
 }
 
 /// Chooses from a list of the panel, and returns the updated panel.
-async fn asks_for(who: &Person, panel: &Message, list: &str, value: &str) -> Outcome {
+async fn asks_for(who: &Person, panel: &Message, list: &str, value: &str) -> InteractionOutcome {
     let list = panel.parts().find_map(|part| {
         let id = part["custom_id"].as_str()?;
         id.ends_with(&format!(":{list}")).then(|| id.to_owned())

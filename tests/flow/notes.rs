@@ -1,10 +1,10 @@
 //! Notes: stored for their writer alone, and shown where they were written.
 
-use localdiscord::{Arg, Outcome, Person};
+use localdiscord::{Arg, InteractionOutcome, Person};
 
 use super::{Chat, chat::Begun, plain::plain_turn};
 
-async fn note(chat: &Chat, who: &Person, game: &Begun, more: &[(&str, Arg)]) -> Outcome {
+async fn note(chat: &Chat, who: &Person, game: &Begun, more: &[(&str, Arg)]) -> InteractionOutcome {
     let said = chat.slash(who, game.place, "note", more).await;
     assert!(said.is_private(), "{said:?}");
     said
@@ -79,7 +79,7 @@ async fn a_note_is_written_into_a_window_that_has_what_is_there() {
     let writes = async |text: &str| {
         let said = note(&chat, ada, &game, &[]).await;
         let clicked = chat.click(ada, said.message().unwrap().id, "Write a note");
-        let Outcome::Form(window) = clicked.await else {
+        let InteractionOutcome::Form(window) = clicked.await else {
             panic!("no window");
         };
         let there = window.inputs().next().unwrap()["value"].clone();

@@ -2,7 +2,7 @@
 
 use cairn_kernel::Seat;
 use localdiscord::{
-    Outcome,
+    InteractionOutcome,
     world::{id::MessageId, message::Message},
 };
 
@@ -213,7 +213,7 @@ async fn the_preview_of_a_turn_has_a_button_that_offers_a_draw_with_it() {
     let played = chat
         .click(ada, preview.id, "Play it and offer a draw")
         .await;
-    assert!(matches!(played, Outcome::Deleted), "{played:?}");
+    assert!(matches!(played, InteractionOutcome::Deleted), "{played:?}");
     let board = chat.reads(bob, place, "offers a **draw**").await;
     // A turn typed as a question, and entered: the same button.
     let asked = chat

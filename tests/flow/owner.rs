@@ -3,7 +3,7 @@
 use std::{process::Output, time::Duration};
 
 use localdiscord::{
-    Config, Outcome,
+    Config, InteractionOutcome,
     faults::{Effect, InjectedFault},
     world::id::MessageId,
 };
@@ -45,7 +45,7 @@ async fn fails(chat: &Chat, args: &[&str], code: i32, says: &str) {
 }
 
 /// Checks that only they read it.
-fn assert_told(outcome: &Outcome, says: &str) {
+fn assert_told(outcome: &InteractionOutcome, says: &str) {
     assert!(outcome.is_private(), "{outcome:?}");
     assert!(outcome.text().contains(says), "{}", outcome.text());
 }

@@ -8,7 +8,7 @@ use cairn_domain::{
 };
 
 use localdiscord::{
-    Arg, Config, Outcome, Person,
+    Arg, Config, InteractionOutcome, Person,
     world::{
         World,
         id::{ChannelId, MessageId},
@@ -52,7 +52,7 @@ pub(crate) async fn sets(chat: &Chat, panel: MessageId, field: &str, value: &str
 }
 
 /// A panel of a director.
-pub(crate) async fn panel(chat: &Chat, who: &Person, id: TournamentId) -> Outcome {
+pub(crate) async fn panel(chat: &Chat, who: &Person, id: TournamentId) -> InteractionOutcome {
     let args: [(&str, Arg); 1] = [("tournament", format!("T-{id}").into())];
     chat.slash(who, chat.games, "tournament direct", &args)
         .await
@@ -133,7 +133,12 @@ impl Event {
     }
 
     /// Chooses from the first list of a panel by the beginning of a label.
-    pub(crate) async fn picks(&self, who: &Person, panel: MessageId, label: &str) -> Outcome {
+    pub(crate) async fn picks(
+        &self,
+        who: &Person,
+        panel: MessageId,
+        label: &str,
+    ) -> InteractionOutcome {
         let shown = self.shown(panel);
         let list = shown.parts().find(|part| part["type"] == 3);
         let list = list.unwrap_or_else(|| panic!("no list for `{label}` in {shown:#?}"));
@@ -183,7 +188,7 @@ impl Event {
         who: &Person,
         panel: MessageId,
         index: usize,
-    ) -> Outcome {
+    ) -> InteractionOutcome {
         self.home(who, panel).await;
         self.picks(who, panel, "Settle or change").await;
         let value = format!("at:match:{index}");
@@ -200,7 +205,8 @@ impl Event {
 
     /// Ada presses *Do it* and gives a reason in the window that opens.
     pub(crate) async fn because(&self, why: &str) -> String {
-        let Outcome::Form(window) = self.chat.click(&self.chat.ada, self.panel, "Do it").await
+        let InteractionOutcome::Form(window) =
+            self.chat.click(&self.chat.ada, self.panel, "Do it").await
         else {
             panic!("no window");
         };
@@ -209,7 +215,7 @@ impl Event {
     }
 
     /// Ada opens the screen of somebody's entry.
-    pub(crate) async fn opens_entry(&self, name: &str) -> Outcome {
+    pub(crate) async fn opens_entry(&self, name: &str) -> InteractionOutcome {
         self.back().await;
         self.picks(&self.chat.ada, self.panel, "Take out").await;
         let shown = self.shown(self.panel);
@@ -255,7 +261,8 @@ impl Event {
         self.back().await;
         self.opens_match(&self.chat.ada, self.panel, index).await;
         self.picks(&self.chat.ada, self.panel, label).await;
-        let Outcome::Form(window) = self.chat.click(&self.chat.ada, self.panel, "Do it").await
+        let InteractionOutcome::Form(window) =
+            self.chat.click(&self.chat.ada, self.panel, "Do it").await
         else {
             panic!("no window");
         };

@@ -87,7 +87,7 @@ async fn the_picker_goes_back_and_forth_and_is_seen_by_the_player_only() {
         .click(&chat.ada, back.message().unwrap().id, "Close")
         .await;
     assert!(
-        matches!(closed, localdiscord::Outcome::Deleted),
+        matches!(closed, localdiscord::InteractionOutcome::Deleted),
         "{closed:?}"
     );
 
@@ -125,7 +125,7 @@ async fn a_forbidden_turn_is_refused_with_the_rule_its_squares_and_what_is_possi
     // One of the nearest legal turns is a press away.
     let played = chat.click(&chat.ada, message.id, "d1-b1").await;
     assert!(
-        matches!(played, localdiscord::Outcome::Deleted),
+        matches!(played, localdiscord::InteractionOutcome::Deleted),
         "{played:?}"
     );
     let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;

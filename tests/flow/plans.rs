@@ -5,7 +5,7 @@ use cairn_domain::{
     GameId, GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanWrite, Revision, Write,
 };
 use cairn_store::Database as _;
-use localdiscord::{Outcome, Person, world::id::ChannelId};
+use localdiscord::{InteractionOutcome, Person, world::id::ChannelId};
 
 use super::{
     Chat,
@@ -23,7 +23,7 @@ fn line(numbers: &[usize]) -> String {
 }
 
 impl Chat {
-    async fn plans_line(&self, who: &Person, place: ChannelId, line: &str) -> Outcome {
+    async fn plans_line(&self, who: &Person, place: ChannelId, line: &str) -> InteractionOutcome {
         self.slash(who, place, "plan", &[("line", line.into())])
             .await
     }
@@ -258,7 +258,7 @@ async fn two_devices_do_not_undo_each_other_and_ten_presses_are_one() {
     chat.reads(&chat.bob, place, "turn 2 ").await;
     let shown = chat.slash(&ada, place, "plan", &[]).await;
     let empty = shown.message().unwrap().id;
-    let Outcome::Form(window) = chat.click(&ada, empty, "Add a line").await else {
+    let InteractionOutcome::Form(window) = chat.click(&ada, empty, "Add a line").await else {
         panic!("no window");
     };
     let written = line(&[2, 3]);

@@ -1,7 +1,7 @@
 //! Whole games, from the challenge to the end, by typing and by clicking only.
 
 use cairn_toygame::needs;
-use localdiscord::{Outcome, Person, world::message::Message};
+use localdiscord::{InteractionOutcome, Person, world::message::Message};
 
 use super::{
     Chat,
@@ -203,7 +203,7 @@ async fn play_by_clicks(chat: &Chat, mover: &Person, board: &Message, turn: &str
     chat.plays(mover, preview.id).await;
 }
 
-fn private(outcome: &Outcome) -> &Message {
+fn private(outcome: &InteractionOutcome) -> &Message {
     let message = outcome.message().expect("a message");
     assert!(message.is_private());
     message

@@ -43,14 +43,14 @@ async fn presses(chat: &Chat, who: &Person, board: &Message, codes: &[String]) -
     }
     if !shown.content.contains("Played") {
         let played = chat.click(who, shown.id, "Play it").await;
-        let is_played = matches!(played, localdiscord::Outcome::Deleted);
+        let is_played = matches!(played, localdiscord::InteractionOutcome::Deleted);
         assert!(is_played || played.text().contains("Played"), "{played:?}");
         count += 1;
     }
     count
 }
 
-fn private(outcome: &localdiscord::Outcome) -> Message {
+fn private(outcome: &localdiscord::InteractionOutcome) -> Message {
     let message = outcome.message().expect("a message");
     assert!(message.is_private());
     message.clone()
@@ -129,7 +129,7 @@ async fn dice_are_rolled_and_a_walk_captures_within_their_goals() {
     assert!(is_whole(&shown), "{}", shown.content);
     let rolled = chat.click(&chat.ada, shown.id, "Play it").await;
     assert!(
-        matches!(rolled, localdiscord::Outcome::Deleted),
+        matches!(rolled, localdiscord::InteractionOutcome::Deleted),
         "{rolled:?}"
     );
     assert_eq!(goal("clancath", None, "roll"), 3);

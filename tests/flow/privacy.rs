@@ -3,7 +3,7 @@
 
 use cairn_toygame::needs;
 use localdiscord::{
-    Arg, Outcome, Person,
+    Arg, InteractionOutcome, Person,
     world::{
         channel::ChannelKind,
         id::{ChannelId, RoleId},
@@ -51,7 +51,12 @@ pub(crate) fn hide(chat: &Chat, channel: ChannelId) {
 }
 
 /// The answers for somebody who names the game, or its player.
-async fn asks(chat: &Chat, who: &Person, place: ChannelId, game: &Begun) -> Vec<Outcome> {
+async fn asks(
+    chat: &Chat,
+    who: &Person,
+    place: ChannelId,
+    game: &Begun,
+) -> Vec<InteractionOutcome> {
     let name = [("game", Arg::from(game.name.as_str()))];
     let turn = [("turn", Arg::from(plain_turn(1))), name[0].clone()];
     let mut answers = Vec::new();

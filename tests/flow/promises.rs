@@ -2,7 +2,7 @@
 //! a dead end.
 
 use cairn_toygame::needs;
-use localdiscord::{Outcome, Person, world::message::Message};
+use localdiscord::{InteractionOutcome, Person, world::message::Message};
 
 use super::{Chat, chat::Begun, drafts, presses::some_action, settings::sets};
 
@@ -38,7 +38,7 @@ async fn a_piece_put_down_is_shown_before_it_counts() {
     assert!(shown.content.contains("Play it?"), "{}", shown.content);
     assert_eq!(turns(&chat, &game).await, 0);
     let played = chat.click(&chat.ada, shown.id, "Play it").await;
-    assert!(matches!(played, Outcome::Deleted), "{played:?}");
+    assert!(matches!(played, InteractionOutcome::Deleted), "{played:?}");
     assert_eq!(turns(&chat, &game).await, 1);
 
     // Players who do not want confirmation get none.

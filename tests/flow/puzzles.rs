@@ -5,12 +5,12 @@ use std::time::Duration;
 use cairn_domain::{PlayerId, PuzzleOutcome, PuzzleProgress};
 use cairn_rules::{GamePuzzle, catalog};
 use cairn_toygame::needs;
-use localdiscord::{Outcome, Person, world::message::Message};
+use localdiscord::{InteractionOutcome, Person, world::message::Message};
 use sqlx::Connection as _;
 
 use super::Chat;
 
-pub(crate) fn read(outcome: &Outcome) -> Message {
+pub(crate) fn read(outcome: &InteractionOutcome) -> Message {
     assert!(outcome.is_private(), "{}", outcome.text());
     outcome.message().expect("an answer").clone()
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use cairn_domain::{ChallengeState, Event};
-use localdiscord::{Outcome, PendingInteraction, Person, world::message::Message};
+use localdiscord::{InteractionOutcome, PendingInteraction, Person, world::message::Message};
 
 use super::{
     Chat,
@@ -33,7 +33,7 @@ async fn answers(asked: Vec<PendingInteraction>) -> Vec<String> {
     let mut texts = Vec::new();
     for asked in asked {
         let outcome = asked.outcome().await.unwrap();
-        assert!(!matches!(outcome, Outcome::Failed));
+        assert!(!matches!(outcome, InteractionOutcome::Failed));
         assert!(outcome.is_private(), "{outcome:?}");
         assert!(!outcome.text().is_empty());
         texts.push(outcome.text().to_owned());

@@ -1,7 +1,7 @@
 //! Records of games that people attach to `/review`.
 
 use cairn_domain::RecordKey;
-use localdiscord::{Arg, Outcome, Person, world::message::Message};
+use localdiscord::{Arg, InteractionOutcome, Person, world::message::Message};
 
 use super::{
     Chat,
@@ -15,7 +15,7 @@ pub(crate) fn record() -> &'static str {
     catalog.game(plain()).unwrap().about.examples[0].1
 }
 
-async fn gives(chat: &Chat, who: &Person, bytes: impl Into<Vec<u8>>) -> Outcome {
+async fn gives(chat: &Chat, who: &Person, bytes: impl Into<Vec<u8>>) -> InteractionOutcome {
     gives_to(chat, who, "review", bytes).await
 }
 
@@ -25,7 +25,7 @@ pub(crate) async fn gives_to(
     who: &Person,
     command: &str,
     bytes: impl Into<Vec<u8>>,
-) -> Outcome {
+) -> InteractionOutcome {
     let file = Arg::File {
         name: "game.txt".to_owned(),
         bytes: bytes.into().into(),
@@ -35,7 +35,7 @@ pub(crate) async fn gives_to(
 }
 
 /// The private answer once it shows the review.
-async fn reviewed(chat: &Chat, said: &Outcome, head: &str) -> Message {
+async fn reviewed(chat: &Chat, said: &InteractionOutcome, head: &str) -> Message {
     assert!(said.is_private(), "{said:?}");
     let answer = said.message().unwrap().id;
     chat.until("the review", |world| {

@@ -2,7 +2,7 @@
 
 use cairn_toygame::needs;
 use localdiscord::{
-    Arg, Outcome, Person,
+    Arg, InteractionOutcome, Person,
     world::{channel::ChannelKind, id::ChannelId, message::Message},
 };
 
@@ -14,7 +14,7 @@ use super::{
 };
 
 /// Checks for a private answer with this text.
-pub(crate) fn assert_refused(outcome: &Outcome, text: &str) {
+pub(crate) fn assert_refused(outcome: &InteractionOutcome, text: &str) {
     let said = outcome.text();
     assert!(
         outcome.is_private() && said.contains(text),
@@ -37,7 +37,7 @@ fn custom_id(message: &Message, label: &str) -> String {
 }
 
 /// Presses a button that may never have existed.
-pub(crate) async fn forge(who: &Person, at: &Message, custom_id: &str) -> Outcome {
+pub(crate) async fn forge(who: &Person, at: &Message, custom_id: &str) -> InteractionOutcome {
     let asked = who.click_stale(at.id, custom_id).unwrap();
     asked
         .outcome()

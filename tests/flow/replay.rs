@@ -1,7 +1,7 @@
 //! A game replayed turn by turn, from its last post, its history and its board.
 
 use cairn_toygame::needs;
-use localdiscord::{Outcome, world::message::Message};
+use localdiscord::{InteractionOutcome, world::message::Message};
 
 use super::{Chat, chat::Begun};
 
@@ -31,7 +31,7 @@ async fn played(chat: &Chat, turns: &[&str]) -> (Begun, Message) {
 }
 
 /// A page of a replay: its text, and the description of its picture.
-fn page(outcome: &Outcome) -> (Message, String) {
+fn page(outcome: &InteractionOutcome) -> (Message, String) {
     assert!(outcome.is_private(), "{outcome:?}");
     let message = outcome.message().expect("a page").clone();
     let alt = message.attachments[0].description.clone().unwrap();

@@ -1,11 +1,11 @@
 //! Rests in a Swiss and its number of rounds: the announced points are the final ones.
 
-use localdiscord::{Arg, Outcome};
+use localdiscord::{Arg, InteractionOutcome};
 
 use super::panel::Event;
 
 impl Event {
-    async fn rests(&self, name: &str, round: i64) -> Outcome {
+    async fn rests(&self, name: &str, round: i64) -> InteractionOutcome {
         let args: [(&str, Arg); 2] = [
             ("round", round.into()),
             ("tournament", format!("T-{}", self.id).into()),

@@ -2,12 +2,12 @@
 //! game.
 
 use cairn_toygame::needs;
-use localdiscord::{Outcome, world::message::Message};
+use localdiscord::{InteractionOutcome, world::message::Message};
 
 use super::Chat;
 
 /// The current page, with all data of its attachment.
-fn page(outcome: &Outcome) -> Message {
+fn page(outcome: &InteractionOutcome) -> Message {
     assert!(outcome.is_private(), "{}", outcome.text());
     outcome.message().expect("a page").clone()
 }

@@ -2,7 +2,7 @@
 
 use cairn_toygame::needs;
 use localdiscord::{
-    Outcome, Person,
+    InteractionOutcome, Person,
     world::{channel::ChannelKind, id::ChannelId, message::Message},
 };
 
@@ -16,7 +16,7 @@ pub(crate) async fn sets(
     panel: &str,
     line: &str,
     values: &[&str],
-) -> Outcome {
+) -> InteractionOutcome {
     let opened = opens(chat, who, place, panel, line).await;
     let whose = if panel.ends_with("me") {
         "mine"
@@ -47,7 +47,7 @@ pub(super) async fn chooses(
     message: &Message,
     list: &str,
     values: &[&str],
-) -> Outcome {
+) -> InteractionOutcome {
     let chosen = who.select(message.id, list, values);
     let chosen = chosen.unwrap_or_else(|unable| panic!("{list}: {unable}\n{message:#?}"));
     chosen.outcome().await.unwrap()

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use cairn_app::FollowingClock;
 
 use localdiscord::{
-    Bot, Config, Launch, LocalDiscord, Outcome, Person, Sessions, Shard,
+    Bot, Config, InteractionOutcome, Launch, LocalDiscord, Person, Sessions, Shard,
     journal::What,
     ratelimit::Strictness,
     world::{channel::ChannelKind, id::ChannelId},
@@ -38,7 +38,7 @@ fn process(sandbox: &LocalDiscord, folder: &tempfile::TempDir, shards: &str) -> 
     Bot::start(sandbox, launch).unwrap()
 }
 
-async fn help(who: &Person, place: ChannelId) -> Outcome {
+async fn help(who: &Person, place: ChannelId) -> InteractionOutcome {
     let asked = who.slash(place, "help", &[]).unwrap();
     asked.outcome().await.unwrap()
 }
@@ -77,7 +77,10 @@ async fn two_processes_that_start_at_once_have_a_shard_each_and_one_registers_th
     }
     let asked = chat.ada.slash(rooms[1], "help", &[]).unwrap();
     chat.sandbox.advance(Duration::from_secs(4));
-    assert!(matches!(asked.outcome().await.unwrap(), Outcome::Failed));
+    assert!(matches!(
+        asked.outcome().await.unwrap(),
+        InteractionOutcome::Failed
+    ));
     chat.assert_clean();
     chat.end().await;
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use cairn_domain::tournament::{Stage, Tournament, TournamentEvent, TournamentLine};
 
 use localdiscord::{
-    Outcome, Person,
+    InteractionOutcome, Person,
     world::{channel::ChannelKind, message::Message},
 };
 
@@ -70,8 +70,8 @@ fn of(id: impl std::fmt::Display, button: &str) -> String {
 }
 
 /// Checks for a private answer in words that is not an internal error.
-fn assert_answered(said: &Outcome, what: &str) {
-    if let Outcome::Form(_) = said {
+fn assert_answered(said: &InteractionOutcome, what: &str) {
+    if let InteractionOutcome::Form(_) = said {
         return;
     }
     let text = said.text();
@@ -98,14 +98,15 @@ async fn directs_nothing(event: &Event, who: &Person, at: &Message) {
     let before = event.it().await;
     for wish in DIRECT {
         let said = forge(who, at, &format!("1:d:{}:{wish}", event.id)).await;
-        if let Outcome::Form(window) = said {
+        if let InteractionOutcome::Form(window) = said {
             let sent = who.submit(&window, &[("text", "because")]).unwrap();
             assert_refused(&sent.outcome().await.unwrap(), "director");
         } else {
             assert_refused(&said, "director");
         }
     }
-    let Outcome::Form(window) = forge(who, at, &format!("1:d:{}:say", event.id)).await else {
+    let InteractionOutcome::Form(window) = forge(who, at, &format!("1:d:{}:say", event.id)).await
+    else {
         panic!("no window");
     };
     let sent = who.submit(&window, &[("text", "Hello all")]).unwrap();
@@ -155,7 +156,7 @@ async fn strangers_and_people_of_another_server_get_a_private_sentence_and_chang
     }
     for wish in DIRECT {
         let said = forge(&gus, &there, &format!("1:d:{}:{wish}", event.id)).await;
-        if let Outcome::Form(window) = said {
+        if let InteractionOutcome::Form(window) = said {
             let sent = gus.submit(&window, &[("text", "because")]).unwrap();
             assert_refused(&sent.outcome().await.unwrap(), unknown);
         } else {

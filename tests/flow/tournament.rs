@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_domain::{GameId, TournamentId, tournament::Tournament};
 use localdiscord::{
-    Arg, Outcome, Person,
+    Arg, InteractionOutcome, Person,
     world::{
         id::{ChannelId, MessageId},
         message::Message,
@@ -160,7 +160,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     // A shorter round has a shorter clock until somebody chooses one.
     assert_eq!(chosen(first, "clock").as_deref(), Some("1d+2h max 36h"));
 
-    let Outcome::Form(window) = chat.click(&chat.ada, panel.id, "Texts…").await else {
+    let InteractionOutcome::Form(window) = chat.click(&chat.ada, panel.id, "Texts…").await else {
         panic!("no window");
     };
     let sent = chat.ada.submit(
@@ -177,7 +177,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
         "{}",
         sent.text()
     );
-    let Outcome::Form(_) = chat
+    let InteractionOutcome::Form(_) = chat
         .ada
         .select(panel.id, "1:t:new:set:clock", &["own"])
         .unwrap()

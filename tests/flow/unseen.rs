@@ -7,7 +7,7 @@ use std::time::Duration;
 use cairn_app::TasksOf;
 use cairn_domain::{DiscordTask, GameId, Task};
 use localdiscord::{
-    Arg, Outcome, Person,
+    Arg, InteractionOutcome, Person,
     faults::{Effect, InjectedFault},
     world::{id::ChannelId, permission::Permissions},
 };
@@ -274,7 +274,7 @@ async fn a_private_message_that_was_taken_away_is_said_again_when_the_board_does
     let at = picked.message().unwrap().id;
     let pressed = chat.ada.click_stale(at, &play).unwrap();
     let taken = pressed.outcome().await.unwrap();
-    assert!(matches!(taken, Outcome::Deleted), "{taken:?}");
+    assert!(matches!(taken, InteractionOutcome::Deleted), "{taken:?}");
     held.reached().await.unwrap();
     no_posts(&chat);
     held.release();

@@ -2,7 +2,7 @@
 //! records that people attach to `/replay`.
 
 use localdiscord::{
-    Outcome, Person,
+    InteractionOutcome, Person,
     world::{
         message::Message,
         permission::{Overwrite, OverwriteTarget, Permissions},
@@ -33,14 +33,14 @@ async fn played(chat: &Chat, turns: usize) -> Begun {
     game
 }
 
-fn private(said: &Outcome) -> Message {
+fn private(said: &InteractionOutcome) -> Message {
     assert!(said.is_private(), "{said:?}");
     said.message().expect("an answer").clone()
 }
 
 /// Types into the window that a button opens, and reads the answer.
 async fn writes(chat: &Chat, who: &Person, at: &Message, button: &str, text: &str) -> Message {
-    let Outcome::Form(window) = chat.click(who, at.id, button).await else {
+    let InteractionOutcome::Form(window) = chat.click(who, at.id, button).await else {
         panic!("no window");
     };
     let sent = who
@@ -130,7 +130,8 @@ async fn a_position_is_shared_without_buttons_where_one_may_write_and_pings_nobo
     let viewer = private(&chat.slash(&chat.cleo, game.place, "replay", &[]).await);
     let first = private(&chat.click(&chat.cleo, viewer.id, "▶").await);
     let before = [&chat.ada, &chat.bob, &chat.cleo].map(super::chat::pings);
-    let Outcome::FollowedUp(post) = chat.click(&chat.cleo, first.id, "Teilen").await else {
+    let InteractionOutcome::FollowedUp(post) = chat.click(&chat.cleo, first.id, "Teilen").await
+    else {
         panic!("nothing was shared");
     };
     let said = chat

@@ -5,7 +5,7 @@ use cairn_domain::{GameId, GameWrite, Timestamp, Write};
 use cairn_store::Database as _;
 
 use localdiscord::{
-    Arg, Outcome, Person,
+    Arg, InteractionOutcome, Person,
     world::{channel::ChannelKind, message::Message},
 };
 
@@ -74,7 +74,7 @@ pub(crate) async fn more_games(chat: &mut Chat, like: &Begun, count: usize) {
 }
 
 /// Picks the first turn in a message of the picker, and plays it.
-pub(crate) async fn plays_first(chat: &Chat, who: &Person, picker: &Message) -> Outcome {
+pub(crate) async fn plays_first(chat: &Chat, who: &Person, picker: &Message) -> InteractionOutcome {
     let codes: Vec<String> = first_path().split('.').map(ToOwned::to_owned).collect();
     let mut shown = picker.clone();
     while shown.part("Play it").is_none() {
@@ -193,7 +193,7 @@ async fn more_than_a_list_holds_are_on_pages() {
         "{text}"
     );
     assert!(text.contains(&game.name), "the longest wait comes first");
-    let options = |outcome: &Outcome| {
+    let options = |outcome: &InteractionOutcome| {
         let message = outcome.message().unwrap();
         let list = message.parts().find(|it| it["custom_id"] == "1:games");
         let options = list.unwrap()["options"].as_array().unwrap().clone();

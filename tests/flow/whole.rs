@@ -17,7 +17,7 @@ use cairn_kernel::{AnyPosition, AnyRules, Choice, Dice, Pick, Turn, Viewer};
 
 use cairn_rules::{GameKind, catalog};
 
-use localdiscord::{Outcome, Person, world::message::Message};
+use localdiscord::{InteractionOutcome, Person, world::message::Message};
 
 use super::{
     Chat,
@@ -141,7 +141,7 @@ async fn by_typing(form: Form) {
     ends_as_planned(chat, &begun, &plan).await;
 }
 
-async fn types(chat: &Chat, mover: &Person, begun: &Begun, acts: &[Planned]) -> Outcome {
+async fn types(chat: &Chat, mover: &Person, begun: &Begun, acts: &[Planned]) -> InteractionOutcome {
     let words: Vec<&str> = acts.iter().map(|act| act.notation.as_str()).collect();
     let turn = words.join(" ");
     let outcome = chat
@@ -231,7 +231,7 @@ async fn plays(chat: &Chat, mover: &Person, shown: Option<&Message>, turn: &[Pla
         assert_played(&played, turn);
         return;
     }
-    assert_played(&Outcome::Updated(shown.clone()), turn);
+    assert_played(&InteractionOutcome::Updated(shown.clone()), turn);
 }
 
 /// Whether an answer contains these actions: as spelled, or in words that name each of their
@@ -245,8 +245,8 @@ fn says(text: &str, acts: &[Planned]) -> bool {
 }
 
 /// The private message is gone, unless the same player continues: then it shows the turn played.
-fn assert_played(outcome: &Outcome, turn: &[Planned]) {
-    if matches!(outcome, Outcome::Deleted) {
+fn assert_played(outcome: &InteractionOutcome, turn: &[Planned]) {
+    if matches!(outcome, InteractionOutcome::Deleted) {
         return;
     }
     let text = outcome.text();
@@ -306,7 +306,7 @@ async fn ends_as_planned(chat: Chat, begun: &Begun, plan: &Plan) {
     chat.end().await;
 }
 
-fn private(outcome: &Outcome) -> Message {
+fn private(outcome: &InteractionOutcome) -> Message {
     let message = outcome.message().expect("a message");
     assert!(message.is_private());
     assert!(message.content.chars().count() <= 2_000);

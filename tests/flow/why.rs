@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use cairn_domain::tournament::{Match, Tournament};
 
-use localdiscord::{Arg, Outcome};
+use localdiscord::{Arg, InteractionOutcome};
 
 use super::panel::Event;
 
@@ -13,7 +13,7 @@ const PLAYING: [&str; 5] = ["bob", "cleo", "dan", "eve", "fay"];
 
 impl Event {
     /// The public question about a pairing.
-    async fn why(&self, player: &str, round: u16, instead: Option<&str>) -> Outcome {
+    async fn why(&self, player: &str, round: u16, instead: Option<&str>) -> InteractionOutcome {
         let mut args: Vec<(&str, Arg)> = vec![
             ("tournament", format!("T-{}", self.id).into()),
             ("player", player.into()),
@@ -56,7 +56,7 @@ impl Event {
 }
 
 /// The names in the list under an answer.
-fn offered(said: &Outcome) -> Vec<String> {
+fn offered(said: &InteractionOutcome) -> Vec<String> {
     let message = said.message().unwrap();
     let options = message.parts().filter_map(|it| it["options"].as_array());
     let labels = options.flatten().map(|it| it["label"].as_str().unwrap());

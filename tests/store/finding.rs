@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use cairn_app::{App, AppError, Here, Reader, SystemClock};
+use cairn_app::{App, AppError, GameReader, Here, SystemClock};
 use cairn_domain::{GameId, GameWrite, GuildId, Place, Timestamp, Write};
 use cairn_kernel::Seat;
 
@@ -16,7 +16,7 @@ use super::{
 struct Ada;
 
 #[async_trait]
-impl Reader for Ada {
+impl GameReader for Ada {
     fn here(&self) -> Here {
         Here {
             player: ADA,

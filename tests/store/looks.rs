@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use cairn_app::{
-    App, AppError, Entering, Here, LoadedGame, Purpose, ReadCounters, Reader, SystemClock,
+    App, AppError, Entering, GameReader, Here, LoadedGame, Purpose, ReadCounters, SystemClock,
 };
 use cairn_domain::{
-    Answer, DraftHash, Event, Expected, Game, GameId, LessonPress, LessonResult, LogEntry,
-    LogLength, LoggedAction, NewChallenge, OfferKind, PickerVersion, Place, PlayerId,
+    DraftHash, Event, Expected, Game, GameId, LessonPress, LessonResult, LogEntry, LogLength,
+    LoggedAction, NewChallenge, OfferAnswer, OfferKind, PickerVersion, Place, PlayerId,
     SidePreference, Terms, Timestamp,
 };
 use cairn_kernel::Seat;
@@ -25,7 +25,7 @@ use super::{
 struct Somebody(PlayerId);
 
 #[async_trait]
-impl Reader for Somebody {
+impl GameReader for Somebody {
     fn here(&self) -> Here {
         Here {
             player: self.0,
@@ -227,7 +227,7 @@ async fn who_may_not_know_of_a_game_costs_its_row_only() {
 struct Stranger;
 
 #[async_trait]
-impl Reader for Stranger {
+impl GameReader for Stranger {
     fn here(&self) -> Here {
         Here {
             player: EVE,
@@ -288,7 +288,7 @@ async fn what_another_process_has_played_is_seen_and_goes_on() {
     }
     let declined = other.offer(toy.id, BOB, OfferKind::Draw).await.unwrap();
     let number = declined.open_offer().unwrap().number;
-    let answer = toy.app.answer(toy.id, ADA, number, Answer::Accept);
+    let answer = toy.app.answer(toy.id, ADA, number, OfferAnswer::Accept);
     assert!(answer.await.unwrap().head.outcome.is_some());
     same_as_replayed(&toy, &other.view(toy.id).await.unwrap()).await;
 }

@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 use cairn_domain::{
-    Account, GuildId, Leaving, Participant, ParticipantId, PlayerId, Settings, Timestamp, Vacation,
+    Account, GuildId, Leaving, Participant, ParticipantId, PlaceSettings, PlayerId, Timestamp,
+    Vacation,
 };
 
 /// Participants, and the settings of people and servers.
@@ -13,7 +14,7 @@ pub trait PeopleStore: Send + Sync + 'static {
         &self,
         person: Option<PlayerId>,
         guild: Option<GuildId>,
-    ) -> anyhow::Result<Settings>;
+    ) -> anyhow::Result<PlaceSettings>;
     /// The vacations of these participants that end after `since`, the earliest first.
     async fn vacations(
         &self,

@@ -4,13 +4,13 @@ use super::{App, AppError, TournamentView};
 use cairn_domain::{
     Participant, ParticipantId, Refusal, Timestamp, TournamentId,
     tournament::{
-        Asked, Decided, EntryId, GameResult, Gone, MatchId, Setup, Stage, Takeover, Tournament,
-        TournamentRefusal, decide_announce, decide_ask_bye, decide_call_off, decide_correct,
-        decide_decline, decide_directors, decide_end, decide_forbid, decide_give_bye,
-        decide_give_points, decide_leave, decide_let_meet, decide_let_rest, decide_numbers,
-        decide_pair_now, decide_play_after_all, decide_propose, decide_publish, decide_put_off,
-        decide_registration, decide_return, decide_setup, decide_stand_in, decide_start,
-        decide_substitute,
+        ConfirmedState, Decided, EntryId, GameResult, Gone, MatchId, Setup, Stage, Takeover,
+        Tournament, TournamentRefusal, decide_announce, decide_ask_bye, decide_call_off,
+        decide_correct, decide_decline, decide_directors, decide_end, decide_forbid,
+        decide_give_bye, decide_give_points, decide_leave, decide_let_meet, decide_let_rest,
+        decide_numbers, decide_pair_now, decide_play_after_all, decide_propose, decide_publish,
+        decide_put_off, decide_registration, decide_return, decide_setup, decide_stand_in,
+        decide_start, decide_substitute,
     },
 };
 use cairn_pairing::Bye;
@@ -24,7 +24,7 @@ pub struct Director {
     pub manages_server: bool,
     /// The state they were shown, if they were asked to confirm: nothing is done if something that
     /// matters has changed since.
-    pub asked: Option<Asked>,
+    pub asked: Option<ConfirmedState>,
 }
 
 impl Director {

@@ -3,10 +3,12 @@
 use super::{App, AppError, TournamentView, is_lost};
 use cairn_domain::{
     Form, Participant, ParticipantId, Place, Refusal, TournamentId,
-    tournament::{ImportRefusal, Kind, Stage, Tournament, TournamentRefusal},
+    tournament::{ImportRefusal, Stage, Tournament, TournamentKind, TournamentRefusal},
 };
 
-use crate::{Here, ListedTournament, Reader, TournamentsOf, access::may_know, unreadable::apart};
+use crate::{
+    GameReader, Here, ListedTournament, TournamentsOf, access::may_know, unreadable::apart,
+};
 
 /// Tournaments of a person or a place that are considered.
 const MOST_LISTED: u32 = 25;
@@ -20,7 +22,7 @@ impl App {
     /// file; [`Refusal::TournamentFrozen`] or [`Refusal::TournamentClosed`] if it cannot be read.
     pub async fn known_tournament(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
         id: TournamentId,
     ) -> Result<TournamentView, AppError> {
         let it = match self.tournament(id).await {
@@ -49,7 +51,7 @@ impl App {
     /// If there is none, or several could be meant.
     pub async fn tournament_meant(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
         named: Option<&str>,
     ) -> Result<TournamentView, AppError> {
         if let Some(name) = named {
@@ -93,12 +95,12 @@ impl App {
     /// If there is none, or several could be meant.
     pub async fn ladder_meant(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
         named: Option<&str>,
     ) -> Result<TournamentView, AppError> {
         if named.is_some() {
             let it = self.tournament_meant(reader, named).await?;
-            if !matches!(it.setup.kind, Kind::Ladder { .. }) {
+            if !matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
                 return Err(Refusal::from(TournamentRefusal::NoLadder).into());
             }
             return Ok(it);
@@ -121,9 +123,9 @@ impl App {
     /// The running ladders among the tournaments that the reader may want to name.
     pub async fn ladders_to_name(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
     ) -> Result<Vec<ListedTournament>, AppError> {
-        let ladder = Kind::Ladder { reach: None }.key();
+        let ladder = TournamentKind::Ladder { reach: None }.key();
         let mut all = self.tournaments_to_name(reader).await?;
         all.retain(|it| it.kind == ladder && it.stage.is_going_on());
         Ok(all)
@@ -137,7 +139,7 @@ impl App {
     /// If the database fails, or it cannot be determined what the reader may read.
     pub async fn tournaments_to_name(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
     ) -> Result<Vec<ListedTournament>, AppError> {
         let here = reader.here();
         let mut of = Vec::new();
@@ -168,7 +170,7 @@ impl App {
     /// If the database fails, or it cannot be determined what the reader may read.
     pub async fn trophies_of(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
         who: &Participant,
     ) -> Result<Vec<Trophy>, AppError> {
         let me = self.store.participant(reader.here().player).await?;

@@ -15,7 +15,7 @@ use tokio::time::timeout;
 
 use super::{App, AppError, TooSlow, TournamentView, looking::run_cancellable};
 use crate::{
-    Committed, ListedImport, Reader, TournamentsOf, access::may_know, again::until_committed,
+    Committed, GameReader, ListedImport, TournamentsOf, access::may_know, again::until_committed,
 };
 
 /// Imports of a place that are considered.
@@ -25,7 +25,7 @@ const EXPLANATION_WAITS: Duration = Duration::from_secs(20);
 
 /// A tournament to view.
 #[derive(Clone, Debug)]
-pub enum Shown {
+pub enum ShownImport {
     /// One played with the bot.
     Played(TournamentView),
     /// One read from a file.
@@ -90,11 +90,15 @@ impl App {
     /// # Errors
     ///
     /// If there is none that the reader may know of, or several could be meant.
-    pub async fn shown(&self, reader: &dyn Reader, named: Option<&str>) -> Result<Shown, AppError> {
+    pub async fn shown(
+        &self,
+        reader: &dyn GameReader,
+        named: Option<&str>,
+    ) -> Result<ShownImport, AppError> {
         match self.tournament_meant(reader, named).await {
-            Ok(it) => Ok(Shown::Played(it)),
+            Ok(it) => Ok(ShownImport::Played(it)),
             Err(AppError::Refused(Refusal::Import(ImportRefusal::OnlyToLookAt(id)))) => {
-                self.imported(id).await.map(Shown::Imported)
+                self.imported(id).await.map(ShownImport::Imported)
             }
             Err(AppError::Refused(Refusal::NoTournamentHere)) => {
                 let here = TournamentsOf::Channel(reader.here().channel);
@@ -113,13 +117,13 @@ impl App {
     /// If there is none they may know of.
     pub async fn shown_by_id(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
         id: TournamentId,
-    ) -> Result<Shown, AppError> {
+    ) -> Result<ShownImport, AppError> {
         match self.known_tournament(reader, id).await {
-            Ok(it) => Ok(Shown::Played(it)),
+            Ok(it) => Ok(ShownImport::Played(it)),
             Err(AppError::Refused(Refusal::Import(ImportRefusal::OnlyToLookAt(id)))) => {
-                self.imported(id).await.map(Shown::Imported)
+                self.imported(id).await.map(ShownImport::Imported)
             }
             Err(error) => Err(error),
         }
@@ -128,7 +132,7 @@ impl App {
     /// Whether there is an imported tournament of this number that the reader may know of.
     pub(super) async fn knows_import(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
         id: TournamentId,
     ) -> Result<bool, AppError> {
         let Some(stored) = self.store.import(id).await? else {
@@ -154,7 +158,7 @@ impl App {
     /// If the database fails, or it cannot be determined what the reader may read.
     pub async fn imports_to_name(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
     ) -> Result<Vec<ListedImport>, AppError> {
         let Some(guild) = reader.here().guild else {
             return Ok(Vec::new());

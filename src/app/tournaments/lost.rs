@@ -5,7 +5,7 @@ use cairn_domain::{
 };
 
 use super::{App, AppError, Committed, Unreadable};
-use crate::{Reader, access::may_know, unreadable::note_ended};
+use crate::{GameReader, access::may_know, unreadable::note_ended};
 
 /// Whether a tournament cannot be read, or was ended for that: its log has no effect any more.
 pub(super) fn is_lost(error: &AppError) -> bool {
@@ -43,7 +43,7 @@ impl App {
     /// The refusal somebody gets for such a tournament, depending on whether they may know of it.
     pub(super) async fn lost_to(
         &self,
-        reader: &dyn Reader,
+        reader: &dyn GameReader,
         id: TournamentId,
     ) -> Result<Refusal, AppError> {
         let Some(rest) = self.store.tournament_rest(id).await? else {

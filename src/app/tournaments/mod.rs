@@ -36,7 +36,7 @@ pub(super) use self::{cache::TournamentCache, membership::MembershipCache, playe
 pub use self::{
     director::Director,
     finding::Trophy,
-    imports::{NewImport, Shown},
+    imports::{NewImport, ShownImport},
     looking::TooSlow,
     starting::{Begun, NextGame},
     waiting::Awaited,

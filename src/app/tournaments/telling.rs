@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use cairn_domain::{
-    DiscordTask, Event, EventKind, Game, HowAborted, NoticeKind, NoticeWrite, Origin, Outcome,
-    ParticipantId, TaskWrite, Timestamp, TournamentId, TournamentWrite, Way, Write,
+    DiscordTask, Event, EventKind, Game, HowAborted, NoticeKind, NoticeWrite, NotificationWay,
+    Origin, Outcome, ParticipantId, TaskWrite, Timestamp, TournamentId, TournamentWrite, Write,
     tournament::{
-        Gone, Kind, Tournament, TournamentEvent, TournamentLine, TournamentNotification,
+        Gone, Tournament, TournamentEvent, TournamentKind, TournamentLine, TournamentNotification,
         TournamentNotificationChange,
     },
 };
@@ -33,7 +33,7 @@ impl App {
         if concerned.is_empty() {
             return Ok(Vec::new());
         }
-        let mut ways: HashMap<ParticipantId, Way> = HashMap::new();
+        let mut ways: HashMap<ParticipantId, NotificationWay> = HashMap::new();
         for who in self.store.participants(&concerned).await? {
             // A forgotten person is not notified.
             if who.user.is_some() {
@@ -77,7 +77,7 @@ impl App {
             [] => None,
             _ => self.tournament_of_game(game.id).await?,
         };
-        let Some(it) = it.filter(|it| matches!(it.setup.kind, Kind::Swiss { .. })) else {
+        let Some(it) = it.filter(|it| matches!(it.setup.kind, TournamentKind::Swiss { .. })) else {
             return Ok(Vec::new());
         };
         let is_told = |seat: &Seat| {

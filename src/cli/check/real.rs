@@ -76,7 +76,7 @@ impl Probes for RealProbes {
     }
 
     async fn metrics(&self, address: SocketAddr) -> Result<String, Problem> {
-        match watch::Server::listen(address).await {
+        match watch::OpenPort::listen(address).await {
             Ok(_) => Ok(format!("{address} is free")),
             Err(error) if error.kind() == io::ErrorKind::AddrInUse && watch::is_ours(address) => {
                 Ok(format!("a Cairn that runs is at {address}"))

@@ -6,8 +6,8 @@ use cairn_kernel::{SCALE, Seat};
 use serde_json::{Value, json};
 
 use super::{
-    super::regression::{self, Row},
-    game::Pair,
+    super::regression::{self, Sample},
+    game::PairResult,
     score::wilson,
 };
 
@@ -23,7 +23,7 @@ pub(super) struct Calibration {
     /// By one random turn of each game: all turns of a game share its result.
     bins: [Bin; 10],
     /// For each seat all unproved expectations, as logits, with the results.
-    rows: [Vec<Row>; 2],
+    rows: [Vec<Sample>; 2],
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -49,7 +49,7 @@ impl Bin {
 }
 
 impl Calibration {
-    pub(super) fn add(&mut self, pair: &Pair) {
+    pub(super) fn add(&mut self, pair: &PairResult) {
         for game in &pair.games {
             let result = |seat: Seat, value: i32| {
                 let scored = match game.winner {
@@ -63,7 +63,7 @@ impl Calibration {
                 if value.abs() < SURE {
                     let logit = 2.0 * value / (1.0 - value * value).sqrt();
                     let factors = vec![logit, 1.0];
-                    self.rows[seat as usize].push(Row { factors, score });
+                    self.rows[seat as usize].push(Sample { factors, score });
                 }
             }
             let Some(drawn) = game.drawn else {
@@ -138,7 +138,7 @@ impl fmt::Display for Calibration {
 mod tests {
     use super::{super::game::GameResult, *};
 
-    fn games(value: i32, winners: &[Option<Seat>]) -> Pair {
+    fn games(value: i32, winners: &[Option<Seat>]) -> PairResult {
         let game = |winner: &Option<Seat>| GameResult {
             seat: Seat::First,
             winner: *winner,
@@ -147,7 +147,7 @@ mod tests {
             beliefs: vec![(Seat::Second, value)],
             drawn: Some(0),
         };
-        Pair {
+        PairResult {
             games: winners.iter().map(game).collect(),
         }
     }

@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 use cairn_kernel::{Advice, AnyPosition, AnyRules, BySeat, Dice, Seat, Turn};
 use serde_json::{Map, Value};
 
-use super::side::{Asked, Player, Side};
+use super::side::{ContestPlayer, PlayerQuestion, Side};
 
 /// The number of random decisions at the start of each pair of games.
 const OPENING: u32 = 4;
 
 /// The game to play.
-pub(in crate::cli) struct Setting<'a> {
+pub(in crate::cli) struct ContestGame<'a> {
     pub(in crate::cli) rules: &'a dyn AnyRules,
     pub(in crate::cli) options: Map<String, Value>,
     pub(in crate::cli) seed: u64,
@@ -21,7 +21,7 @@ pub(in crate::cli) struct Setting<'a> {
 
 /// The result of a pair of games.
 #[derive(Debug, Default)]
-pub(in crate::cli) struct Pair {
+pub(in crate::cli) struct PairResult {
     pub(in crate::cli) games: Vec<GameResult>,
 }
 
@@ -40,15 +40,20 @@ pub(in crate::cli) struct GameResult {
     pub(super) drawn: Option<usize>,
 }
 
-impl Setting<'_> {
+impl ContestGame<'_> {
     /// Plays the pair of games with this number.
-    pub(in crate::cli) fn play(&self, a: &Side, b: &Side, number: u64) -> Result<Pair, String> {
+    pub(in crate::cli) fn play(
+        &self,
+        a: &Side,
+        b: &Side,
+        number: u64,
+    ) -> Result<PairResult, String> {
         let mut secret = [0; 32];
         secret[..8].copy_from_slice(&self.seed.to_be_bytes());
         secret[8..16].copy_from_slice(&number.to_be_bytes());
         let [for_a, for_b] = self.advice.each_ref().map(Option::as_ref);
         let (a, b) = (a.sit(for_a)?, b.sit(for_b)?);
-        let mut pair = Pair::default();
+        let mut pair = PairResult::default();
         for seat in Seat::BOTH {
             let players = match seat {
                 Seat::First => BySeat {
@@ -67,7 +72,7 @@ impl Setting<'_> {
 
     fn game(
         &self,
-        players: BySeat<&Player<'_>>,
+        players: BySeat<&ContestPlayer<'_>>,
         seat_of_a: Seat,
         mut secret: [u8; 32],
     ) -> Result<GameResult, String> {
@@ -100,7 +105,7 @@ impl Setting<'_> {
                     decisions += 1;
                 }
                 Turn::Player(seat) => {
-                    let asked = Asked {
+                    let asked = PlayerQuestion {
                         game: self.rules.about().key,
                         options: &self.options,
                         log: &log,

@@ -24,8 +24,8 @@ use super::{
 use cairn_kernel::{Advice, AnyRules, Levels, Weights};
 use cairn_rules::GameKind;
 use calibration::Calibration;
-use game::Pair;
-pub(super) use game::Setting;
+pub(super) use game::ContestGame;
+use game::PairResult;
 pub(super) use score::{MatchScore, Sprt, Verdict};
 pub(super) use side::Side;
 
@@ -104,7 +104,7 @@ pub fn contest(
 ) -> Result<(), Failure> {
     let OpenedGame { rules, options } =
         options::open_with(args.game, &args.options).map_err(Failure::wrong)?;
-    let setting = Setting {
+    let setting = ContestGame {
         rules: &*rules,
         options,
         seed: args.seed,
@@ -178,7 +178,7 @@ fn advice(args: &MatchArgs, rules: &dyn AnyRules) -> Result<[Option<Advice>; 2],
 /// Counts the pairs as they arrive, and reports the score.
 fn watch(
     args: &MatchArgs,
-    results: &mpsc::Receiver<Result<Pair, String>>,
+    results: &mpsc::Receiver<Result<PairResult, String>>,
     (score, calibration): (&mut MatchScore, &mut Calibration),
     output: &mut impl Write,
 ) -> Result<(), Failure> {

@@ -4,7 +4,7 @@ use std::{fmt::Write as _, str::FromStr, time::Duration};
 
 use serde_json::{Value, json};
 
-use super::{MatchArgs, game::Pair};
+use super::{MatchArgs, game::PairResult};
 
 /// The results so far, from A's point of view.
 #[derive(Clone, Debug, Default)]
@@ -109,7 +109,7 @@ pub(super) fn wilson(share: f64, count: f64) -> [f64; 2] {
 }
 
 impl MatchScore {
-    pub(in crate::cli) fn add(&mut self, pair: &Pair) {
+    pub(in crate::cli) fn add(&mut self, pair: &PairResult) {
         for game in &pair.games {
             match game.winner {
                 None => self.drawn += 1,

@@ -101,41 +101,43 @@ pub(super) struct Done {
 }
 
 /// A player during a game.
-pub(super) enum Player<'a> {
+pub(super) enum ContestPlayer<'a> {
     Own(&'a Side, Option<&'a Advice>),
     Other(RefCell<Engine>),
 }
 
 impl Side {
     /// Prepares a player for some games, with or without advice in place of the game's files.
-    pub(super) fn sit<'a>(&'a self, advice: Option<&'a Advice>) -> Result<Player<'a>, String> {
+    pub(super) fn sit<'a>(
+        &'a self,
+        advice: Option<&'a Advice>,
+    ) -> Result<ContestPlayer<'a>, String> {
         match self {
-            Side::Engine { command, budget } => {
-                Engine::start(command, budget.clone()).map(|it| Player::Other(RefCell::new(it)))
-            }
-            _ => Ok(Player::Own(self, advice)),
+            Side::Engine { command, budget } => Engine::start(command, budget.clone())
+                .map(|it| ContestPlayer::Other(RefCell::new(it))),
+            _ => Ok(ContestPlayer::Own(self, advice)),
         }
     }
 }
 
 /// The question to a player.
-pub(super) struct Asked<'a> {
+pub(super) struct PlayerQuestion<'a> {
     pub(super) game: &'a str,
     pub(super) options: &'a serde_json::Map<String, Value>,
     pub(super) log: &'a [String],
     pub(super) seed: u64,
 }
 
-impl Player<'_> {
+impl ContestPlayer<'_> {
     /// Chooses a turn, in canonical spelling.
     pub(super) fn choose(
         &self,
         position: &dyn AnyPosition,
-        asked: &Asked<'_>,
+        asked: &PlayerQuestion<'_>,
     ) -> Result<Done, String> {
         match self {
-            Player::Own(side, advice) => side.choose(position, *advice, asked.seed),
-            Player::Other(engine) => engine.borrow_mut().choose(asked),
+            ContestPlayer::Own(side, advice) => side.choose(position, *advice, asked.seed),
+            ContestPlayer::Other(engine) => engine.borrow_mut().choose(asked),
         }
     }
 }
@@ -217,7 +219,7 @@ impl Engine {
         }
     }
 
-    fn choose(&mut self, asked: &Asked<'_>) -> Result<Done, String> {
+    fn choose(&mut self, asked: &PlayerQuestion<'_>) -> Result<Done, String> {
         let mut request = json!({
             "op": "choose",
             "game": asked.game,

@@ -109,7 +109,7 @@ pub async fn games(
         (None, _) => None,
     };
     if let Some(id) = id {
-        let Some(found) = one::Found::read(store, id, now).await? else {
+        let Some(found) = one::FoundGame::read(store, id, now).await? else {
             return Err(Failure::failed(format!(
                 "there is no game #{id}; `cairn games` lists those that go on"
             )));
@@ -120,7 +120,7 @@ pub async fn games(
             found.print(output).map_err(Failure::output)
         };
     }
-    let found = Found::read(store, args.most, now).await?;
+    let found = FoundGames::read(store, args.most, now).await?;
     if args.json {
         super::print_json(&found.json(), output)
     } else {
@@ -129,16 +129,16 @@ pub async fn games(
 }
 
 /// The list of running games.
-struct Found {
+struct FoundGames {
     now: Timestamp,
     forms: Vec<FormGoingOn>,
     held_up: Vec<HeldUp>,
     oldest: Vec<Listed>,
 }
 
-impl Found {
-    async fn read(store: &dyn Store, most: u32, now: Timestamp) -> anyhow::Result<Found> {
-        Ok(Found {
+impl FoundGames {
+    async fn read(store: &dyn Store, most: u32, now: Timestamp) -> anyhow::Result<FoundGames> {
+        Ok(FoundGames {
             now,
             forms: store.forms_going_on().await?,
             held_up: store.games_held_up(most).await?,

@@ -17,7 +17,7 @@ use cairn_kernel::Seat;
 const MOST_TASKS: u32 = 50;
 
 /// The full description of a game.
-pub(super) struct Found {
+pub(super) struct FoundGame {
     now: Timestamp,
     game: Game,
     /// Why not all of it can be read.
@@ -29,16 +29,16 @@ pub(super) struct Found {
     tasks: Vec<ListedTask>,
 }
 
-impl Found {
+impl FoundGame {
     pub(super) async fn read(
         store: &dyn Store,
         id: GameId,
         now: Timestamp,
-    ) -> anyhow::Result<Option<Found>> {
+    ) -> anyhow::Result<Option<FoundGame>> {
         let Some((game, unreadable)) = store.game_or_rest(id).await? else {
             return Ok(None);
         };
-        Ok(Some(Found {
+        Ok(Some(FoundGame {
             now,
             game,
             unreadable,

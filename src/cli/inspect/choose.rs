@@ -15,7 +15,7 @@ const MOST_SEED: u64 = i64::MAX as u64;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Request {
+pub(super) struct ChooseRequest {
     #[serde(rename = "op")]
     _op: String,
     game: String,
@@ -35,14 +35,14 @@ pub(super) struct Request {
 
 /// The budget of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Budget {
+enum TurnBudget {
     Level(Level),
     Ms(u64),
     Nodes(u64),
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct ChooseAnswer {
     action: String,
     turn: Vec<String>,
     value: f64,
@@ -53,7 +53,7 @@ struct Answer {
 }
 
 /// Answers with a turn.
-pub(super) fn answer(request: &Request) -> Result<String, Rejection> {
+pub(super) fn answer(request: &ChooseRequest) -> Result<String, Rejection> {
     let begun = Instant::now();
     let budget = budget(request)?;
     let seed = match &request.seed {
@@ -71,7 +71,7 @@ pub(super) fn answer(request: &Request) -> Result<String, Rejection> {
     let action = turn
         .first()
         .ok_or("no turn was found; this is a bug of cairn")?;
-    Ok(to_line(&Answer {
+    Ok(to_line(&ChooseAnswer {
         action: action.clone(),
         value: rounded(thought.value),
         won_in: thought.won_in,
@@ -82,27 +82,32 @@ pub(super) fn answer(request: &Request) -> Result<String, Rejection> {
     }))
 }
 
-fn think(position: &dyn AnyPosition, budget: Budget, seed: u64, begun: Instant) -> Option<Thought> {
+fn think(
+    position: &dyn AnyPosition,
+    budget: TurnBudget,
+    seed: u64,
+    begun: Instant,
+) -> Option<Thought> {
     let strength = match budget {
-        Budget::Level(level) => Strength::Level(level),
-        Budget::Nodes(nodes) => Strength::Positions(nodes),
-        Budget::Ms(_) => Strength::Positions(u64::MAX),
+        TurnBudget::Level(level) => Strength::Level(level),
+        TurnBudget::Nodes(nodes) => Strength::Positions(nodes),
+        TurnBudget::Ms(_) => Strength::Positions(u64::MAX),
     };
     let until = match budget {
-        Budget::Ms(ms) => Some(begun + Duration::from_millis(ms)),
-        Budget::Level(_) | Budget::Nodes(_) => None,
+        TurnBudget::Ms(ms) => Some(begun + Duration::from_millis(ms)),
+        TurnBudget::Level(_) | TurnBudget::Nodes(_) => None,
     };
     think_until(position, None, &Effort { strength, seed }, until)
 }
 
-fn budget(request: &Request) -> Result<Budget, Rejection> {
+fn budget(request: &ChooseRequest) -> Result<TurnBudget, Rejection> {
     match (&request.level, &request.ms, &request.nodes) {
         (Some(level), None, None) => {
             let level = Level::new(whole("level", level, (1, 8))?);
-            Ok(Budget::Level(level.ok_or("there is no such `level`")?))
+            Ok(TurnBudget::Level(level.ok_or("there is no such `level`")?))
         }
-        (None, Some(ms), None) => whole("ms", ms, (1, MOST_MS)).map(Budget::Ms),
-        (None, None, Some(nodes)) => whole("nodes", nodes, (1, MOST_NODES)).map(Budget::Nodes),
+        (None, Some(ms), None) => whole("ms", ms, (1, MOST_MS)).map(TurnBudget::Ms),
+        (None, None, Some(nodes)) => whole("nodes", nodes, (1, MOST_NODES)).map(TurnBudget::Nodes),
         (None, None, None) => Err(format!(
             "one of `level` (1 to 8), `ms` (1 to {MOST_MS}) and `nodes` (1 to {MOST_NODES}) is \
              missing"
@@ -150,17 +155,17 @@ mod tests {
 
     #[test]
     fn just_one_budget_is_wanted_and_it_is_in_range() {
-        let read = |fields: &str| -> Result<Budget, String> {
+        let read = |fields: &str| -> Result<TurnBudget, String> {
             let text = format!(r#"{{"op":"choose","game":"x"{fields}}}"#);
-            let request: Request = serde_json::from_str(&text).expect("a request");
+            let request: ChooseRequest = serde_json::from_str(&text).expect("a request");
             budget(&request).map_err(|it| it.error)
         };
         assert_eq!(
             read(r#","nodes":1000000000"#),
-            Ok(Budget::Nodes(1_000_000_000))
+            Ok(TurnBudget::Nodes(1_000_000_000))
         );
-        assert_eq!(read(r#","ms":1"#), Ok(Budget::Ms(1)));
-        assert_eq!(read(r#","level":8"#), Ok(Budget::Level(Level::ALL[7])));
+        assert_eq!(read(r#","ms":1"#), Ok(TurnBudget::Ms(1)));
+        assert_eq!(read(r#","level":8"#), Ok(TurnBudget::Level(Level::ALL[7])));
         for (fields, word) in [
             ("", "`level`"),
             (r#","level":1,"ms":1"#, "only one"),

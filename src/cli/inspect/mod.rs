@@ -66,7 +66,7 @@ pub fn inspect(input: &mut impl BufRead, output: &mut impl Write) -> Result<(), 
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Request {
+struct InspectRequest {
     #[serde(rename = "op")]
     _op: Option<String>,
     game: String,
@@ -77,7 +77,7 @@ struct Request {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct InspectAnswer {
     turn: &'static str,
     winner: Option<&'static str>,
     actions: Vec<String>,
@@ -107,14 +107,14 @@ impl From<&str> for Rejection {
     }
 }
 
-pub(super) enum Line {
+pub(super) enum InspectLine {
     Whole(Vec<u8>),
     TooLong,
 }
 
 /// The next line without its end; `None` after the last. Of a line that is too long, only the
 /// allowed part is held in memory.
-pub(super) fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+pub(super) fn next_line(input: &mut impl BufRead) -> io::Result<Option<InspectLine>> {
     let mut line = Vec::new();
     let most = LONGEST_LINE as u64 + 1;
     if input.by_ref().take(most).read_until(b'\n', &mut line)? == 0 {
@@ -124,12 +124,12 @@ pub(super) fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
         line.pop();
     } else if line.len() > LONGEST_LINE {
         input.skip_until(b'\n')?;
-        return Ok(Some(Line::TooLong));
+        return Ok(Some(InspectLine::TooLong));
     }
-    Ok(Some(Line::Whole(line)))
+    Ok(Some(InspectLine::Whole(line)))
 }
 
-fn answer_line(line: &Line) -> String {
+fn answer_line(line: &InspectLine) -> String {
     let answer = text_of(line).and_then(|text| {
         // Rules do not panic. Should one do so nevertheless, the other requests are still answered.
         catch_unwind(AssertUnwindSafe(|| answer(text)))
@@ -142,8 +142,8 @@ fn to_line(answer: &impl Serialize) -> String {
     serde_json::to_string(answer).expect("plain data")
 }
 
-fn text_of(line: &Line) -> Result<&str, Rejection> {
-    let Line::Whole(bytes) = line else {
+fn text_of(line: &InspectLine) -> Result<&str, Rejection> {
+    let InspectLine::Whole(bytes) = line else {
         return Err(format!("the line has more than {LONGEST_LINE} bytes").into());
     };
     let text = str::from_utf8(bytes).map_err(|_| "the line is not UTF-8")?;
@@ -167,7 +167,7 @@ fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Rejection> {
 
 /// The kind of request; the other fields are read once that is known.
 #[derive(Deserialize)]
-struct Asked {
+struct RequestKind {
     #[serde(default, deserialize_with = "given")]
     op: Option<Value>,
 }
@@ -178,7 +178,7 @@ fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Value>, D::Error>
 }
 
 fn answer(text: &str) -> Result<String, Rejection> {
-    match read::<Asked>(text)?.op {
+    match read::<RequestKind>(text)?.op {
         None => look(&read(text)?),
         Some(Value::String(op)) if op == "look" => look(&read(text)?),
         Some(Value::String(op)) if op == "choose" => choose::answer(&read(text)?),
@@ -186,7 +186,7 @@ fn answer(text: &str) -> Result<String, Rejection> {
     }
 }
 
-fn look(request: &Request) -> Result<String, Rejection> {
+fn look(request: &InspectRequest) -> Result<String, Rejection> {
     let position = reach(&request.game, &request.options, &request.actions)?;
     Ok(to_line(&describe(&*position)))
 }
@@ -214,7 +214,7 @@ fn reach(
     Ok(position)
 }
 
-fn describe(position: &dyn AnyPosition) -> Answer {
+fn describe(position: &dyn AnyPosition) -> InspectAnswer {
     let (turn, winner, why) = match position.turn() {
         Turn::Player(seat) => (seat.key(), None, None),
         Turn::Chance => ("chance", None, None),
@@ -239,7 +239,7 @@ fn describe(position: &dyn AnyPosition) -> Answer {
         odds.sort_unstable();
         odds
     });
-    Answer {
+    InspectAnswer {
         turn,
         winner,
         actions,

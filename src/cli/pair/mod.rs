@@ -18,7 +18,7 @@ use cairn_pairing::{
     trf::{self, Document, Edition, Fault, Purpose, Refusal},
 };
 
-use request::{List, Request, Task};
+use request::{CheckList, PairRequest, Task};
 
 use super::Failure;
 
@@ -58,7 +58,7 @@ impl From<End> for Failure {
 ///
 /// A failure with one of the exit codes 1 to 5.
 pub fn pair(words: &[String], out: &mut impl Write) -> Result<(), Failure> {
-    let request = Request::read(words).map_err(End::Wrong)?;
+    let request = PairRequest::read(words).map_err(End::Wrong)?;
     let done = panic::catch_unwind(panic::AssertUnwindSafe(|| perform(&request)));
     let text = done.map_err(|_| Failure::Coded(2, "the program has a fault".to_owned()))??;
     out.write_all(text.as_bytes())
@@ -74,7 +74,7 @@ pub fn pair(words: &[String], out: &mut impl Write) -> Result<(), Failure> {
 }
 
 /// Performs a request, and returns the standard output.
-fn perform(request: &Request) -> Result<String, End> {
+fn perform(request: &PairRequest) -> Result<String, End> {
     match &request.task {
         Task::Version => Ok(version()),
         Task::Help => Ok(request::HELP.to_owned()),
@@ -189,7 +189,7 @@ fn document(path: &Path, purpose: Purpose) -> Result<(String, Document), End> {
     Ok((name, document))
 }
 
-impl Request {
+impl PairRequest {
     fn document(&self, purpose: Purpose) -> Result<(String, Document), End> {
         let path = self.file.as_deref().unwrap_or(Path::new("-"));
         let (name, document) = document(path, purpose)?;
@@ -212,9 +212,9 @@ impl Request {
     /// the extension `.list`.
     fn write_list(&self, text: &str) -> Result<(), End> {
         let path = match &self.list {
-            List::None => return Ok(()),
-            List::At(path) => path.clone(),
-            List::Beside => match self.file.as_deref() {
+            CheckList::None => return Ok(()),
+            CheckList::At(path) => path.clone(),
+            CheckList::Beside => match self.file.as_deref() {
                 Some(file) if file != Path::new("-") => file.with_extension("list"),
                 _ => PathBuf::from("pairings.list"),
             },
@@ -224,7 +224,7 @@ impl Request {
 }
 
 fn generated(
-    request: &Request,
+    request: &PairRequest,
     configuration: Option<&Path>,
     seed: Option<u64>,
 ) -> Result<String, End> {
@@ -255,7 +255,7 @@ fn generated(
     };
     let mut document = generate(&settings, seed);
     for (person, model) in document.people.iter_mut().zip(people) {
-        *person = trf::Person {
+        *person = trf::TrfPerson {
             rank: person.rank,
             ..model
         };

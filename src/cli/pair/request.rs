@@ -5,19 +5,19 @@ use std::path::PathBuf;
 
 /// A parsed request.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Request {
+pub(super) struct PairRequest {
     /// The report file, or the model of a random tournament; `-` is standard input.
     pub(super) file: Option<PathBuf>,
     pub(super) task: Task,
     /// Whether and where a check list is written.
-    pub(super) list: List,
+    pub(super) list: CheckList,
     pub(super) is_large: bool,
     pub(super) is_trf16: bool,
 }
 
 /// The destination of the check list.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum List {
+pub(super) enum CheckList {
     /// Nowhere: none is written.
     None,
     /// Beside the report file, with the extension `.list`.
@@ -63,9 +63,9 @@ large, 5 a file cannot be read or written.
 ";
 
 /// The words not yet read.
-struct Words<'a>(std::iter::Peekable<std::slice::Iter<'a, String>>);
+struct ArgumentWords<'a>(std::iter::Peekable<std::slice::Iter<'a, String>>);
 
-impl Words<'_> {
+impl ArgumentWords<'_> {
     /// The next word if it is no option; a lone hyphen is a file.
     fn value(&mut self) -> Option<String> {
         self.0
@@ -78,13 +78,13 @@ impl Words<'_> {
     }
 }
 
-impl Request {
-    pub(super) fn read(words: &[String]) -> Result<Request, String> {
-        let mut words = Words(words.iter().peekable());
-        let mut request = Request {
+impl PairRequest {
+    pub(super) fn read(words: &[String]) -> Result<PairRequest, String> {
+        let mut words = ArgumentWords(words.iter().peekable());
+        let mut request = PairRequest {
             file: None,
             task: Task::Help,
-            list: List::None,
+            list: CheckList::None,
             is_large: false,
             is_trf16: false,
         };
@@ -105,7 +105,7 @@ impl Request {
                 "--explain" => tasks.push(explain(words.value())?),
                 "-o" => out = Some(words.file().ok_or("-o without a file; expected -o OUT")?),
                 "-s" => seed = Some(number(words.value())?),
-                "-l" => request.list = words.file().map_or(List::Beside, List::At),
+                "-l" => request.list = words.file().map_or(CheckList::Beside, CheckList::At),
                 "--large" => request.is_large = true,
                 "--trf16" => request.is_trf16 = true,
                 file if request.file.is_none() && (!file.starts_with('-') || file == "-") => {
@@ -136,7 +136,7 @@ impl Request {
         is_dutch: bool,
         told: Option<PathBuf>,
         number: Option<u64>,
-    ) -> Result<Request, String> {
+    ) -> Result<PairRequest, String> {
         let needs_file = matches!(
             self.task,
             Task::Pair { .. } | Task::Check | Task::Explain { .. }

@@ -16,7 +16,7 @@ use super::{
         self_play::SelfPlay,
     },
     PuzzlesArgs,
-    right::{Budget, many_taken, right_turn},
+    right::{PuzzleBudget, many_taken, right_turn},
 };
 
 /// The factor of the search over the highest level.
@@ -40,7 +40,7 @@ pub(super) fn make(
     let [.., highest] = Level::ALL;
     let usual = DEEPER * advice.levels.positions(highest);
     let over = || stop.load(Ordering::Relaxed);
-    let budget = Budget {
+    let budget = PuzzleBudget {
         positions: args.nodes.unwrap_or(usual),
         stop: &over,
     };

@@ -19,12 +19,12 @@ const CANDIDATES: usize = 2;
 const PART: u64 = 60;
 
 /// The search budget.
-pub(super) struct Budget<'a> {
+pub(super) struct PuzzleBudget<'a> {
     pub(super) positions: u64,
     pub(super) stop: &'a dyn Fn() -> bool,
 }
 
-impl Budget<'_> {
+impl PuzzleBudget<'_> {
     fn think(&self, position: &dyn AnyPosition, strength: Strength, seed: u64) -> Option<Thought> {
         let thought = position.think(&Effort { strength, seed }, self.stop);
         thought.filter(|_| !(self.stop)())
@@ -96,7 +96,7 @@ fn can_be_written(position: &dyn AnyPosition, turn: &Thought, there: &dyn AnyPos
 /// A position after another turn, and its estimated value.
 type OtherTurn = (i32, Box<dyn AnyPosition>);
 
-impl Budget<'_> {
+impl PuzzleBudget<'_> {
     /// The positions after all turns but the right one. `None` if one of them is worth more than
     /// this, or there are too many.
     fn others(
@@ -125,7 +125,10 @@ impl Budget<'_> {
 
 /// The one turn that two long searches find, that a search of single turns does not, and that is
 /// much better than every other; without the way to the position.
-pub(super) fn right_turn(position: &dyn AnyPosition, budget: &Budget<'_>) -> Option<PuzzleLine> {
+pub(super) fn right_turn(
+    position: &dyn AnyPosition,
+    budget: &PuzzleBudget<'_>,
+) -> Option<PuzzleLine> {
     let seat = learner(position)?;
     let [first, _] = FIRST_LOOK;
     let cheap = budget.think(position, Strength::Positions(first), 1)?;
@@ -203,7 +206,10 @@ const LONGEST_TURN: usize = 14;
 
 /// A turn that captures more than simply taking one piece after the other, where there are too many
 /// turns to compare them all; without the way to the position.
-pub(super) fn many_taken(position: &dyn AnyPosition, budget: &Budget<'_>) -> Option<PuzzleLine> {
+pub(super) fn many_taken(
+    position: &dyn AnyPosition,
+    budget: &PuzzleBudget<'_>,
+) -> Option<PuzzleLine> {
     let seat = learner(position)?;
     let taken = |it: &Thought| captures(position, &it.turn);
     let greedy = budget.think(position, Strength::Greedy, 1)?;
@@ -272,7 +278,7 @@ fn up_to_the_last_capture(
 /// How many positions have to be searched until an equivalent turn is found and kept.
 fn needed(
     position: &dyn AnyPosition,
-    budget: &Budget<'_>,
+    budget: &PuzzleBudget<'_>,
     right: impl Fn(&Thought) -> bool,
 ) -> Option<u64> {
     let mut needed = budget.positions;

@@ -78,7 +78,7 @@ pub async fn tasks(
 ) -> Result<(), Failure> {
     let which = match args.retry {
         None => {
-            let found = Found::read(store, now).await?;
+            let found = FoundTasks::read(store, now).await?;
             return if args.json {
                 super::print_json(&found.json(), output)
             } else {
@@ -106,7 +106,7 @@ pub async fn tasks(
 }
 
 /// The tasks found.
-struct Found {
+struct FoundTasks {
     now: Timestamp,
     parked: Vec<ListedTask>,
     late: Vec<ListedTask>,
@@ -114,10 +114,10 @@ struct Found {
     all: TaskCounts,
 }
 
-impl Found {
-    async fn read(store: &dyn Store, now: Timestamp) -> anyhow::Result<Found> {
+impl FoundTasks {
+    async fn read(store: &dyn Store, now: Timestamp) -> anyhow::Result<FoundTasks> {
         let before = now - LATE;
-        Ok(Found {
+        Ok(FoundTasks {
             now,
             parked: store.listed_tasks(TasksOf::Parked, MOST).await?,
             late: store.listed_tasks(TasksOf::Late(before), MOST).await?,

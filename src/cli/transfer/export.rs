@@ -9,7 +9,7 @@ use std::{
 use anyhow::Context as _;
 use cairn_domain::{
     Timestamp,
-    transfer::{Check, HandOver, Part, SigningSecret},
+    transfer::{Check, HandOver, SigningSecret, TransferPart},
 };
 use cairn_store::{Database, NewFile};
 use indicatif::ProgressBar;
@@ -136,7 +136,7 @@ async fn write_new(
         bar: games("playing again", rows.games.len()),
         check: Check::new(cairn_rules::catalog()),
         faults: 0,
-        to: file::Writer::begin(new).with_context(|| not_written(to))?,
+        to: file::FileWriter::begin(new).with_context(|| not_written(to))?,
         output,
     };
     let ends = args.hand_over.then(|| HandOver::new(args.why.clone(), now));
@@ -159,19 +159,19 @@ struct Writing<'a, W> {
     bar: ProgressBar,
     check: Check,
     faults: usize,
-    to: file::Writer,
+    to: file::FileWriter,
     output: &'a mut W,
 }
 
 impl<W: Write> Takes for Writing<'_, W> {
-    fn take(&mut self, part: &Part) -> anyhow::Result<()> {
+    fn take(&mut self, part: &TransferPart) -> anyhow::Result<()> {
         let found = self.check.look(part);
         self.faults += found.len();
         tell_faults(&found, &self.bar, self.output)?;
         if self.faults == 0 {
             self.to.part(part)?;
         }
-        if let Part::Game(_) = part {
+        if let TransferPart::Game(_) = part {
             self.bar.inc(1);
         }
         Ok(())
@@ -190,7 +190,7 @@ impl<W: Write> Takes for Writing<'_, W> {
 
 impl<W: Write> Writing<'_, W> {
     /// The written file, if all of it can be taken over.
-    fn end(self) -> Result<file::Writer, Failure> {
+    fn end(self) -> Result<file::FileWriter, Failure> {
         let (found, _) = self.check.end();
         tell_faults(&found, &self.bar, self.output).map_err(Failure::output)?;
         self.bar.finish_and_clear();

@@ -9,8 +9,8 @@ use cairn_domain::{
     ParticipantId, ServerSettings, Subject, Timestamp, TournamentId, Vacation,
     tournament::{PostAbout, Tournament, TournamentLine},
     transfer::{
-        HandOver, MovedGame, MovedRating, MovedThoughts, MovedTournament, Numbers, Part,
-        ServerCounts, TakenOver,
+        HandOver, MovedGame, MovedRating, MovedThoughts, MovedTournament, Numbers, ServerCounts,
+        TakenOver, TransferPart,
     },
 };
 use cairn_store::{BesideServer, Database, ServerRows};
@@ -23,7 +23,7 @@ const LAST_ROUNDS: usize = 2;
 /// Consumer of the parts of a server.
 pub(super) trait Takes {
     /// Takes another part, with its own numbering of people.
-    fn take(&mut self, part: &Part) -> anyhow::Result<()>;
+    fn take(&mut self, part: &TransferPart) -> anyhow::Result<()>;
     /// Learns of something unreadable that is left out, and why.
     fn leave_out(&mut self, what: &str, why: &anyhow::Error) -> anyhow::Result<()>;
 }
@@ -98,7 +98,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
         let (moment, guild) = (self.moment, self.guild);
         let settings = moment.settings(None, Some(guild)).await?.server;
         if settings != ServerSettings::default() {
-            self.part(Part::Settings(settings))?;
+            self.part(TransferPart::Settings(settings))?;
         }
         for (id, _) in &rows.tournaments {
             if let Err(why) = self.whole_tournament(*id).await {
@@ -123,7 +123,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
             match moment.import(id).await {
                 Ok(Some(it)) => {
                     self.people(&[it.by]).await?;
-                    self.part(Part::Import(Box::new(it)))?;
+                    self.part(TransferPart::Import(Box::new(it)))?;
                 }
                 Ok(None) => (),
                 Err(why) => {
@@ -226,7 +226,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
             may_resign: self.moment.may_resign(id).await?,
             review: self.moment.review(id).await?.map(Box::new),
         };
-        self.part(Part::Game(Box::new(MovedGame {
+        self.part(TransferPart::Game(Box::new(MovedGame {
             game,
             rated,
             thoughts,
@@ -247,7 +247,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
         let named = it.log.iter().flat_map(TournamentLine::people);
         self.people(&named.collect::<Vec<_>>()).await?;
         let posts = old_posts(self.moment, &it).await?;
-        self.part(Part::Tournament(Box::new(MovedTournament {
+        self.part(TransferPart::Tournament(Box::new(MovedTournament {
             root: it.root,
             thread,
             revision: it.revision,
@@ -280,7 +280,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
         for who in new {
             let person = known.remove(&who);
             let person = person.with_context(|| format!("person {} cannot be found", who.0))?;
-            self.part(Part::Person(person))?;
+            self.part(TransferPart::Person(person))?;
         }
         Ok(())
     }
@@ -291,7 +291,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
         rests.sort_by_key(|(who, _)| self.numbers.people.get(who).copied());
         for (who, since) in rests {
             for taken in self.moment.vacations(&[who], since).await? {
-                self.part(Part::Vacation(Vacation {
+                self.part(TransferPart::Vacation(Vacation {
                     reason: String::new(),
                     ..taken
                 }))?;
@@ -315,10 +315,10 @@ impl<'a, T: Takes> Gathering<'a, T> {
         if outages.is_empty() {
             return Ok(());
         }
-        self.part(Part::Outages(outages))
+        self.part(TransferPart::Outages(outages))
     }
 
-    fn part(&mut self, mut part: Part) -> anyhow::Result<()> {
+    fn part(&mut self, mut part: TransferPart) -> anyhow::Result<()> {
         part.renumber(&self.numbers);
         self.counts.count(&part);
         self.to.take(&part)

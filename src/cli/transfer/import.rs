@@ -12,7 +12,7 @@ use anyhow::Context as _;
 use cairn_app::CommitError;
 use cairn_domain::{
     GameId, GuildId, ServerWrite, Span, Timestamp, Write as Change,
-    transfer::{BadPart, Check, Part, PartsOf, ServerParts, TakeOver, TakenIds},
+    transfer::{BadPart, Check, PartsOf, ServerParts, TakeOver, TakenIds, TransferPart},
 };
 use cairn_store::{Database, OpenError, OpenMode, ServerRows};
 use indicatif::ProgressBar;
@@ -108,7 +108,7 @@ fn check(
         let found = check.look(&part);
         wrong += found.len();
         tell_faults(&found, bar, output).map_err(Failure::output)?;
-        if let Part::Game(_) = part {
+        if let TransferPart::Game(_) = part {
             bar.inc(1);
         }
     }
@@ -131,9 +131,9 @@ fn check(
 }
 
 /// The game of a part, if it is to be left out.
-fn left_out(part: &Part, without: &BTreeSet<GameId>) -> Option<GameId> {
+fn left_out(part: &TransferPart, without: &BTreeSet<GameId>) -> Option<GameId> {
     match part {
-        Part::Game(it) => Some(it.game.id).filter(|id| without.contains(id)),
+        TransferPart::Game(it) => Some(it.game.id).filter(|id| without.contains(id)),
         _ => None,
     }
 }
@@ -187,22 +187,22 @@ async fn open(url: &str) -> Result<Arc<dyn Database>, Failure> {
 
 /// The parts of a file, with a bar that shows how many games have been written.
 #[derive(Debug)]
-struct Shown {
+struct ImportProgress {
     signed: Signed,
     bar: ProgressBar,
     without: BTreeSet<GameId>,
 }
 
-impl ServerParts for Shown {
+impl ServerParts for ImportProgress {
     fn parts(&self) -> Result<PartsOf<'_>, BadPart> {
         self.bar.set_position(0);
         let parts = self.signed.parts()?;
         let parts = parts.inspect(|part| {
-            if let Ok(Part::Game(_)) = part {
+            if let Ok(TransferPart::Game(_)) = part {
                 self.bar.inc(1);
             }
         });
-        let is_in = |part: &Part| left_out(part, &self.without).is_none();
+        let is_in = |part: &TransferPart| left_out(part, &self.without).is_none();
         Ok(Box::new(
             parts.filter(move |part| part.as_ref().map_or(true, is_in)),
         ))
@@ -222,7 +222,7 @@ async fn take_over(
     let take_over = Change::Server(ServerWrite::TakeOver(Box::new(TakeOver {
         guild,
         ids: ids.clone(),
-        parts: Arc::new(Shown {
+        parts: Arc::new(ImportProgress {
             signed,
             bar: bar.clone(),
             without,

@@ -3,7 +3,7 @@
 use cairn_kernel::{Seat, Weights};
 
 use super::{
-    super::regression::{self, Row},
+    super::regression::{self, Sample},
     lesson::Lesson,
 };
 
@@ -80,9 +80,9 @@ impl Parameters {
 
     /// Fits the weights to the lessons, starting with the known ones.
     pub(super) fn fit(&self, known: &Weights, lessons: &[Lesson]) -> Fitted {
-        let rows: Vec<Row> = lessons
+        let rows: Vec<Sample> = lessons
             .iter()
-            .map(|it| Row {
+            .map(|it| Sample {
                 factors: self.factors(it),
                 score: it.score,
             })

@@ -19,7 +19,7 @@ use serde_json::{Map, Value};
 use super::{
     Failure, advice,
     bar::bar,
-    contest::{MatchScore, Setting, Side, Sprt, Verdict},
+    contest::{ContestGame, MatchScore, Side, Sprt, Verdict},
     options::{self, OpenedGame},
     self_play::SelfPlay,
 };
@@ -189,7 +189,7 @@ impl Tuning<'_> {
         stop: &AtomicBool,
         output: &mut impl Write,
     ) -> Result<(), Failure> {
-        let setting = Setting {
+        let setting = ContestGame {
             rules: self.rules,
             options,
             seed: args.seed,

@@ -9,14 +9,14 @@ use cairn_kernel::{Knowledge, Weights};
 pub(super) fn with_weights(text: &str, knowledge: &Knowledge, weights: &Weights) -> String {
     let mut new = String::new();
     let mut own_part = String::new();
-    let mut part = Part::Own;
+    let mut part = WeightsPart::Own;
     for line in text.lines() {
         let header = line.split('#').next().unwrap_or_default().trim();
         if let Some(forms) = header.strip_prefix("form ") {
-            part = Part::of(forms, knowledge.form);
+            part = WeightsPart::of(forms, knowledge.form);
             let others = forms.split_whitespace().filter(|&it| it != knowledge.form);
             let others: Vec<&str> = others.collect();
-            if part == Part::Shared {
+            if part == WeightsPart::Shared {
                 let _ = writeln!(new, "form {}", others.join(" "));
                 let _ = write!(own_part, "\nform {}\n", knowledge.form);
                 continue;
@@ -24,14 +24,14 @@ pub(super) fn with_weights(text: &str, knowledge: &Knowledge, weights: &Weights)
         }
         let renewed = renew(line, knowledge, weights);
         match part {
-            Part::Own => new.push_str(&renewed.unwrap_or_else(|| line.to_owned())),
-            Part::Shared => {
+            WeightsPart::Own => new.push_str(&renewed.unwrap_or_else(|| line.to_owned())),
+            WeightsPart::Shared => {
                 if let Some(renewed) = renewed {
                     let _ = writeln!(own_part, "{renewed}");
                 }
                 new.push_str(line);
             }
-            Part::Others => new.push_str(line),
+            WeightsPart::Others => new.push_str(line),
         }
         new.push('\n');
     }
@@ -40,19 +40,19 @@ pub(super) fn with_weights(text: &str, knowledge: &Knowledge, weights: &Weights)
 
 /// Whose weights a part of the file holds.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum WeightsPart {
     Own,
     Shared,
     Others,
 }
 
-impl Part {
-    fn of(forms: &str, form: &str) -> Part {
+impl WeightsPart {
+    fn of(forms: &str, form: &str) -> WeightsPart {
         let forms: Vec<&str> = forms.split_whitespace().collect();
         match forms.as_slice() {
-            [one] if *one == form => Part::Own,
-            several if several.contains(&form) => Part::Shared,
-            _ => Part::Others,
+            [one] if *one == form => WeightsPart::Own,
+            several if several.contains(&form) => WeightsPart::Shared,
+            _ => WeightsPart::Others,
         }
     }
 }

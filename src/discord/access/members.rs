@@ -20,7 +20,7 @@ const MOST: usize = 1_000;
 /// Recent findings about players who are waited for. It only saves requests: anything that depends
 /// on a departure asks Discord again.
 #[derive(Debug)]
-pub(crate) struct DepartureCache(Cache<GameId, Look>);
+pub(crate) struct DepartureCache(Cache<GameId, MemberLook>);
 
 impl Default for DepartureCache {
     fn default() -> Self {
@@ -29,7 +29,7 @@ impl Default for DepartureCache {
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Look {
+struct MemberLook {
     seq: LogLength,
     at: Timestamp,
     gone: bool,
@@ -43,7 +43,7 @@ impl DepartureCache {
 
     fn remember(&self, game: &Game, at: Timestamp, gone: bool) {
         let seq = game.seq();
-        self.0.keep(game.id, Look { seq, at, gone }, 1);
+        self.0.keep(game.id, MemberLook { seq, at, gone }, 1);
     }
 }
 

@@ -10,13 +10,13 @@ mod permissions;
 mod servers;
 
 use async_trait::async_trait;
-use cairn_app::{AppError, Here, Reader};
+use cairn_app::{AppError, GameReader, Here};
 use cairn_domain::{Place, RoleId};
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, de::IgnoredAny};
 use serenity::{ChannelType, Permissions, Route};
 
-use self::permissions::Member;
+use self::permissions::PermissionMember;
 pub(crate) use self::{members::DepartureCache, servers::Servers};
 use super::{
     Asker, Bot,
@@ -30,7 +30,7 @@ const READ: Permissions = Permissions::VIEW_CHANNEL.union(Permissions::READ_MESS
 const NOBODY: serenity::UserId = serenity::UserId::new(1);
 
 #[async_trait]
-impl Reader for Asker {
+impl GameReader for Asker {
     fn here(&self) -> Here {
         self.here
     }
@@ -39,7 +39,7 @@ impl Reader for Asker {
         let Some(guild) = place.guild else {
             return Ok(false);
         };
-        let member = Member {
+        let member = PermissionMember {
             user: serenity::UserId::new(self.here.player.0),
             roles: &self.roles,
         };
@@ -71,7 +71,7 @@ impl Asker {
         };
         let member: Roles = self.rest.get(member).await?;
         let roles = &member.roles;
-        Ok(server.granted(Member { user, roles }, channel))
+        Ok(server.granted(PermissionMember { user, roles }, channel))
     }
 }
 
@@ -113,7 +113,7 @@ async fn reads(
     rest: &Client,
     servers: &Servers,
     guild: serenity::GuildId,
-    member: Member<'_>,
+    member: PermissionMember<'_>,
     channel: serenity::ChannelId,
 ) -> Result<bool, Failure> {
     let Some(server) = none_if_hidden(servers.get(rest, guild).await)? else {
@@ -157,7 +157,7 @@ pub(super) async fn everybody_reads(bot: &Bot, place: Place) -> Result<bool, Fai
     let Some(server) = none_if_hidden(bot.servers.get(&bot.rest, guild).await)? else {
         return Ok(false);
     };
-    let nobody = Member {
+    let nobody = PermissionMember {
         user: NOBODY,
         roles: &[],
     };

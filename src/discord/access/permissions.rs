@@ -14,7 +14,7 @@ use serenity::{
 
 /// The member whose permissions are computed.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Member<'a> {
+pub(super) struct PermissionMember<'a> {
     pub(super) user: UserId,
     /// Without the role of everyone.
     pub(super) roles: &'a [RoleId],
@@ -51,7 +51,7 @@ const VOICE: [u8; 2] = [2, 13];
 
 /// The data that the permissions of a server's channels follow from.
 #[derive(Debug)]
-pub(super) struct Server {
+pub(super) struct PermissionServer {
     owner: UserId,
     /// The role that everyone has, which has the server's id.
     everyone: RoleId,
@@ -68,8 +68,8 @@ struct Channel {
     voice: bool,
 }
 
-impl Server {
-    pub(super) fn new(server: GuildAnswer, channels: Vec<ChannelAnswer>) -> Server {
+impl PermissionServer {
+    pub(super) fn new(server: GuildAnswer, channels: Vec<ChannelAnswer>) -> PermissionServer {
         let open = server.roles.iter().filter(|role| role.mentionable);
         let mentionable = open.map(|role| role.id).collect();
         let roles = server.roles.into_iter();
@@ -80,7 +80,7 @@ impl Server {
             };
             (it.id, channel)
         });
-        Server {
+        PermissionServer {
             owner: server.owner_id,
             everyone: RoleId::new(server.id.get()),
             roles: roles.map(|role| (role.id, role.permissions)).collect(),
@@ -98,7 +98,7 @@ impl Server {
     /// The member's permissions in the channel, if it is one of the server and not a thread.
     pub(super) fn permissions(
         &self,
-        member: Member<'_>,
+        member: PermissionMember<'_>,
         channel: ChannelId,
     ) -> Option<Permissions> {
         let may = self.granted(member, channel)?;
@@ -109,7 +109,11 @@ impl Server {
     }
 
     /// The permissions, ignoring that some depend on others.
-    pub(super) fn granted(&self, member: Member<'_>, channel: ChannelId) -> Option<Permissions> {
+    pub(super) fn granted(
+        &self,
+        member: PermissionMember<'_>,
+        channel: ChannelId,
+    ) -> Option<Permissions> {
         let channel = self.channels.get(&channel)?;
         let of = |role| self.roles.get(role).copied().unwrap_or_default();
         let base = member
@@ -179,10 +183,10 @@ mod tests {
         (server, channel)
     }
 
-    fn read(server: &Value, channel: &Value) -> Server {
+    fn read(server: &Value, channel: &Value) -> PermissionServer {
         let server = GuildAnswer::deserialize(server).expect("a server");
         let channel = ChannelAnswer::deserialize(channel).expect("a channel");
-        Server::new(server, vec![channel])
+        PermissionServer::new(server, vec![channel])
     }
 
     fn overwrite(id: u64, kind: u8, allow: Permissions, deny: Permissions) -> Value {
@@ -201,7 +205,7 @@ mod tests {
     ) -> Permissions {
         let (server, channel) = written(roles, kind, overwrites);
         let has: Vec<RoleId> = has.iter().map(|id| RoleId::new(*id)).collect();
-        let member = Member {
+        let member = PermissionMember {
             user: UserId::new(user),
             roles: &has,
         };
@@ -269,7 +273,7 @@ mod tests {
     fn a_role_that_is_gone_gives_nothing_and_a_channel_that_is_not_there_is_unknown() {
         let (server, channel) = written(&[(SERVER, NONE)], 0, &[]);
         let server = read(&server, &channel);
-        let member = Member {
+        let member = PermissionMember {
             user: UserId::new(USER),
             roles: &[RoleId::new(77)],
         };
@@ -316,7 +320,7 @@ mod tests {
             let channel = GuildChannel::deserialize(channel).expect("a channel");
             let whole = serde_json::from_value(json!({ "roles": has })).expect("a member");
             let theirs = server.partial_member_permissions_in(&channel, UserId::new(user), &whole);
-            let member = Member { user: UserId::new(user), roles: &has };
+            let member = PermissionMember { user: UserId::new(user), roles: &has };
             let ours = ours.permissions(member, ChannelId::new(CHANNEL)).expect("a channel");
             // The library keeps permissions that cannot be used in a channel one does not see.
             if theirs.contains(VIEW) {

@@ -11,7 +11,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{FullEvent, GuildId, Route};
 use tokio::time::Instant;
 
-use super::permissions::Server;
+use super::permissions::PermissionServer;
 use crate::rest::{Client, Failure};
 
 /// Servers cached at once. One takes some kilobytes.
@@ -27,20 +27,20 @@ const FOREIGN: Duration = Duration::from_secs(30);
 pub(crate) struct Servers {
     /// The shards of this process.
     shards: Shards,
-    known: Mutex<Known>,
+    known: Mutex<KnownServer>,
 }
 
 #[derive(Debug, Default)]
-struct Known {
-    servers: HashMap<GuildId, Entry>,
+struct KnownServer {
+    servers: HashMap<GuildId, ServerEntry>,
     asked: u64,
 }
 
 #[derive(Debug)]
-enum Entry {
+enum ServerEntry {
     /// A request to Discord with this number is running.
     Asked(u64),
-    Told(Arc<Server>, Instant),
+    Told(Arc<PermissionServer>, Instant),
 }
 
 impl Servers {
@@ -58,10 +58,14 @@ impl Servers {
     }
 
     /// The server, from the cache or from Discord.
-    pub(super) async fn get(&self, rest: &Client, id: GuildId) -> Result<Arc<Server>, Failure> {
+    pub(super) async fn get(
+        &self,
+        rest: &Client,
+        id: GuildId,
+    ) -> Result<Arc<PermissionServer>, Failure> {
         let number = {
             let mut known = self.known();
-            if let Some(Entry::Told(server, then)) = known.servers.get(&id)
+            if let Some(ServerEntry::Told(server, then)) = known.servers.get(&id)
                 && self.holds(id, *then)
             {
                 return Ok(Arc::clone(server));
@@ -71,16 +75,16 @@ impl Servers {
             }
             known.asked += 1;
             let number = known.asked;
-            known.servers.insert(id, Entry::Asked(number));
+            known.servers.insert(id, ServerEntry::Asked(number));
             number
         };
         let answer = ask(rest, id).await.map(Arc::new);
         let mut known = self.known();
         // If the entry is another one now, something has changed in the meantime.
-        if matches!(known.servers.get(&id), Some(Entry::Asked(it)) if *it == number) {
+        if matches!(known.servers.get(&id), Some(ServerEntry::Asked(it)) if *it == number) {
             match &answer {
                 Ok(server) => {
-                    let told = Entry::Told(Arc::clone(server), Instant::now());
+                    let told = ServerEntry::Told(Arc::clone(server), Instant::now());
                     known.servers.insert(id, told)
                 }
                 Err(_) => known.servers.remove(&id),
@@ -113,13 +117,13 @@ impl Servers {
         self.known().servers.remove(&changed);
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
+    fn known(&self) -> MutexGuard<'_, KnownServer> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-async fn ask(rest: &Client, guild_id: GuildId) -> Result<Server, Failure> {
+async fn ask(rest: &Client, guild_id: GuildId) -> Result<PermissionServer, Failure> {
     let server = rest.get(Route::Guild { guild_id }).await?;
     let channels = rest.get(Route::GuildChannels { guild_id }).await?;
-    Ok(Server::new(server, channels))
+    Ok(PermissionServer::new(server, channels))
 }

@@ -6,7 +6,7 @@ use super::{
 };
 use cairn_domain::{Entered, Game, Moment, Next, Replayed};
 use cairn_kernel::{BySeat, Scene, Seat, Sentence, TrayItem};
-use cairn_rules::{Catalog, Shown};
+use cairn_rules::{Catalog, ShownDiagram};
 
 /// The longest alternative text that Discord accepts.
 const MOST: usize = 1_024;
@@ -50,7 +50,12 @@ pub(crate) fn draft(
 }
 
 /// A position of the rules pages, which nobody plays.
-pub(crate) fn diagram(language: Language, catalog: &Catalog, rules: &str, shown: &Shown) -> String {
+pub(crate) fn diagram(
+    language: Language,
+    catalog: &Catalog,
+    rules: &str,
+    shown: &ShownDiagram,
+) -> String {
     let side = |seat| titles::side(language, rules, seat);
     let position = Position {
         rules,

@@ -187,7 +187,7 @@ impl<'de> Deserializer<'de> for &mut Source {
         positions: usize,
         visitor: V,
     ) -> Result<V::Value, UnknownCustomId> {
-        visitor.visit_seq(Row(self, positions))
+        visitor.visit_seq(RowSource(self, positions))
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -196,7 +196,7 @@ impl<'de> Deserializer<'de> for &mut Source {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, UnknownCustomId> {
-        visitor.visit_seq(Row(self, fields.len()))
+        visitor.visit_seq(RowSource(self, fields.len()))
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -212,9 +212,9 @@ impl<'de> Deserializer<'de> for &mut Source {
     }
 }
 
-struct Row<'s>(&'s mut Source, usize);
+struct RowSource<'s>(&'s mut Source, usize);
 
-impl<'de> SeqAccess<'de> for Row<'_> {
+impl<'de> SeqAccess<'de> for RowSource<'_> {
     type Error = UnknownCustomId;
 
     fn next_element_seed<S: DeserializeSeed<'de>>(
@@ -262,7 +262,7 @@ impl<'de> VariantAccess<'de> for &mut Source {
         positions: usize,
         visitor: V,
     ) -> Result<V::Value, UnknownCustomId> {
-        visitor.visit_seq(Row(self, positions))
+        visitor.visit_seq(RowSource(self, positions))
     }
 
     fn struct_variant<V: Visitor<'de>>(
@@ -270,6 +270,6 @@ impl<'de> VariantAccess<'de> for &mut Source {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, UnknownCustomId> {
-        visitor.visit_seq(Row(self, fields.len()))
+        visitor.visit_seq(RowSource(self, fields.len()))
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{ViewerRequest, spelled};
-use cairn_domain::{Answer, LogLength, OfferKind, Revision, Timestamp};
+use cairn_domain::{LogLength, OfferAnswer, OfferKind, Revision, Timestamp};
 
 /// A request about a game, apart from playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,7 +28,10 @@ pub(crate) enum GameRequest {
     /// Make an offer.
     Offer(#[serde(with = "spelled")] OfferKind),
     /// Answer the offer of this number.
-    Answer { number: Revision, answer: Answer },
+    Answer {
+        number: Revision,
+        answer: OfferAnswer,
+    },
     /// Show the turn that a strong level would play; the log had this length.
     Hint(LogLength),
     /// Play that turn.

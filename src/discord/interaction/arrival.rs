@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use cairn_telemetry::metrics::{Asked, metrics};
+use cairn_telemetry::metrics::{ActionKind, metrics};
 use poise::serenity_prelude::{FullEvent, Interaction};
 use tokio::time::timeout_at;
 
@@ -39,10 +39,10 @@ pub(crate) fn count(event: &FullEvent) {
         return;
     };
     match interaction {
-        Interaction::Command(_) => metrics().asked(Asked::Command),
-        Interaction::Component(_) => metrics().asked(Asked::Press),
-        Interaction::Modal(_) => metrics().asked(Asked::Form),
-        Interaction::Autocomplete(_) => metrics().asked(Asked::Suggestion),
+        Interaction::Command(_) => metrics().asked(ActionKind::Command),
+        Interaction::Component(_) => metrics().asked(ActionKind::Press),
+        Interaction::Modal(_) => metrics().asked(ActionKind::Form),
+        Interaction::Autocomplete(_) => metrics().asked(ActionKind::Suggestion),
         _ => (),
     }
 }

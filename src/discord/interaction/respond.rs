@@ -7,7 +7,7 @@
 
 use std::{borrow::Cow, time::Duration};
 
-use cairn_telemetry::metrics::{Asked, metrics};
+use cairn_telemetry::metrics::{ActionKind, metrics};
 use poise::serenity_prelude as serenity;
 use reqwest::{
     Method,
@@ -35,7 +35,7 @@ pub(crate) struct Handle<'a> {
     id: InteractionId,
     application: ApplicationId,
     token: Cow<'a, str>,
-    kind: Asked,
+    kind: ActionKind,
 }
 
 impl<'a> From<&'a ComponentInteraction> for Handle<'a> {
@@ -44,7 +44,7 @@ impl<'a> From<&'a ComponentInteraction> for Handle<'a> {
             id: it.id,
             application: it.application_id,
             token: Cow::Borrowed(&it.token),
-            kind: Asked::Press,
+            kind: ActionKind::Press,
         }
     }
 }
@@ -55,7 +55,7 @@ impl<'a> From<&'a CommandInteraction> for Handle<'a> {
             id: it.id,
             application: it.application_id,
             token: Cow::Borrowed(&it.token),
-            kind: Asked::Command,
+            kind: ActionKind::Command,
         }
     }
 }
@@ -66,7 +66,7 @@ impl<'a> From<&'a ModalInteraction> for Handle<'a> {
             id: it.id,
             application: it.application_id,
             token: Cow::Borrowed(&it.token),
-            kind: Asked::Form,
+            kind: ActionKind::Form,
         }
     }
 }

@@ -3,7 +3,7 @@
 use cairn_domain::{ChannelId, MessageId, Timestamp};
 use tracing::info;
 
-use super::recovery::{Row, Seen, readable};
+use super::recovery::{RecoveryRow, Seen, readable};
 
 use crate::{
     Bot,
@@ -87,7 +87,8 @@ pub(super) async fn find_same(
 
 fn same(seen: &[Seen], content: &serde_json::Value) -> Option<MessageId> {
     let says = content["content"].as_str().unwrap_or_default();
-    let rows: Vec<Row> = serde_json::from_value(content["components"].clone()).unwrap_or_default();
+    let rows: Vec<RecoveryRow> =
+        serde_json::from_value(content["components"].clone()).unwrap_or_default();
     let wanted = buttons(&rows);
     let has_buttons = |it: &&Seen| !wanted.is_empty() && buttons(&it.components) == wanted;
     let exactly = seen.iter().find(|it| it.content == says);
@@ -95,7 +96,7 @@ fn same(seen: &[Seen], content: &serde_json::Value) -> Option<MessageId> {
     Some(MessageId(found.id.get()))
 }
 
-fn buttons(rows: &[Row]) -> Vec<&str> {
+fn buttons(rows: &[RecoveryRow]) -> Vec<&str> {
     let all = rows.iter().flat_map(|it| &it.components);
     all.filter_map(|it| it.custom_id.as_deref()).collect()
 }

@@ -1,6 +1,6 @@
 //! One-time notices, by direct message if people have chosen that.
 
-use cairn_domain::{Family, NoticeId, NoticeWrite, ParticipantId, Subject, Way, Write};
+use cairn_domain::{Family, NoticeId, NoticeWrite, NotificationWay, ParticipantId, Subject, Write};
 
 use super::{
     courier::{DeliveryError, Outbox},
@@ -30,7 +30,9 @@ impl Outbox {
         for notice in app.notices(who.id).await? {
             let subject = Subject::Notice(who.id, notice.id);
             let known = all.iter().find(|it| it.subject == subject).copied();
-            if known.is_none() && chosen.told.of(notice.what.event()) != Way::DirectMessage {
+            if known.is_none()
+                && chosen.told.of(notice.what.event()) != NotificationWay::DirectMessage
+            {
                 continue;
             }
             let content = Content {

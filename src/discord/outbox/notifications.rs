@@ -188,7 +188,7 @@ impl Outbox {
         };
         let content = posts::notification(
             &self.bot,
-            &posts::Told {
+            &posts::ToldNotification {
                 game,
                 notification: &notification,
                 to: seat,

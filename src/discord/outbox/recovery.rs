@@ -26,7 +26,7 @@ pub(super) struct Seen {
     #[serde(default)]
     pub(super) content: String,
     #[serde(default)]
-    pub(super) components: Vec<Row>,
+    pub(super) components: Vec<RecoveryRow>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -35,7 +35,7 @@ struct Author {
 }
 
 #[derive(Debug, Default, Deserialize)]
-pub(super) struct Row {
+pub(super) struct RecoveryRow {
     #[serde(default)]
     pub(super) components: Vec<Component>,
 }
@@ -51,7 +51,7 @@ pub(super) struct Component {
 /// buttons.
 pub(super) fn trace(content: &Content) -> WordsMark {
     let rows = serde_json::to_value(&content.rows).and_then(serde_json::from_value);
-    let rows: Vec<Row> = rows.unwrap_or_default();
+    let rows: Vec<RecoveryRow> = rows.unwrap_or_default();
     let text = content.text.trim();
     mark(text, text.chars().count().min(MOST_TRACED), &rows)
 }
@@ -61,7 +61,7 @@ fn is_left_by(it: &Seen, WordsMark(trace): WordsMark) -> bool {
     mark(it.content.trim(), length, &it.components) == WordsMark(trace)
 }
 
-fn mark(text: &str, length: usize, rows: &[Row]) -> WordsMark {
+fn mark(text: &str, length: usize, rows: &[RecoveryRow]) -> WordsMark {
     let mut said: String = text.chars().take(length).collect();
     for part in rows.iter().flat_map(|it| &it.components) {
         for does in [&part.custom_id, &part.url].into_iter().flatten() {

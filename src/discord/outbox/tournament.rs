@@ -7,8 +7,8 @@ use cairn_domain::{
     ChannelId, Family, LogLength, MessageRecord, ParticipantId, Place, Span, Subject, Timestamp,
     TournamentId,
     tournament::{
-        Kind, PostAbout, Stage, Tournament, TournamentBearer, TournamentEvent, TournamentLine,
-        TournamentNotificationChange, TournamentNotificationId,
+        PostAbout, Stage, Tournament, TournamentBearer, TournamentEvent, TournamentKind,
+        TournamentLine, TournamentNotificationChange, TournamentNotificationId,
     },
 };
 use cairn_paint::Theme;
@@ -35,7 +35,7 @@ const ROUND: Span = Span::from_secs(60);
 const LAST_ROUNDS: usize = 2;
 
 /// The state of a tournament while its posts are updated.
-pub(super) struct Shown {
+pub(super) struct ShownTournament {
     pub(super) view: TournamentView,
     pub(super) people: People,
     pub(super) posts: Vec<MessageRecord>,
@@ -43,7 +43,7 @@ pub(super) struct Shown {
     later: Option<Timestamp>,
 }
 
-impl Shown {
+impl ShownTournament {
     pub(super) fn telling(&self) -> Telling<'_> {
         Telling::new(
             Language::of(&self.view.root.language),
@@ -103,7 +103,7 @@ impl Outbox {
 
     async fn show_tournament(&self, view: TournamentView) -> Result<(), DeliveryError> {
         let (app, id) = (&self.bot.app, view.root.id);
-        let mut shown = Shown {
+        let mut shown = ShownTournament {
             people: people(&self.bot, &view).await?,
             posts: app.messages(Family::of_tournament(id)).await?,
             view,
@@ -124,7 +124,7 @@ impl Outbox {
         }
     }
 
-    async fn show_registration(&self, shown: &mut Shown) -> Result<(), DeliveryError> {
+    async fn show_registration(&self, shown: &mut ShownTournament) -> Result<(), DeliveryError> {
         let channel = shown.view.root.channel;
         let ratings = self.ratings(shown).await?;
         let content = posts::registration(&self.bot, shown.telling(), &ratings, shown.view.thread);
@@ -139,7 +139,7 @@ impl Outbox {
     }
 
     /// The ratings of the first participants, if everybody may see them.
-    async fn ratings(&self, shown: &Shown) -> Result<Vec<String>, DeliveryError> {
+    async fn ratings(&self, shown: &ShownTournament) -> Result<Vec<String>, DeliveryError> {
         let (it, app) = (&shown.view, &self.bot.app);
         let language = Language::of(&it.root.language);
         let mut ratings = Vec::new();
@@ -159,7 +159,10 @@ impl Outbox {
 
     /// Makes the thread of a tournament, which hangs on its registration. If that is not possible,
     /// the channel is its place from then on.
-    async fn open_tournament_thread(&self, shown: &mut Shown) -> Result<(), DeliveryError> {
+    async fn open_tournament_thread(
+        &self,
+        shown: &mut ShownTournament,
+    ) -> Result<(), DeliveryError> {
         if shown.view.thread.is_some() {
             return Ok(());
         }
@@ -191,7 +194,7 @@ impl Outbox {
     }
 
     /// The posts of a tournament's rounds, the last of them kept up to date.
-    async fn show_rounds(&self, shown: &mut Shown) -> Result<(), DeliveryError> {
+    async fn show_rounds(&self, shown: &mut ShownTournament) -> Result<(), DeliveryError> {
         let Some(thread) = shown.view.thread else {
             return Ok(());
         };
@@ -224,7 +227,7 @@ impl Outbox {
     /// The standings after a round, posted once.
     async fn show_standings_after(
         &self,
-        shown: &mut Shown,
+        shown: &mut ShownTournament,
         round: u16,
         thread: ChannelId,
     ) -> Result<(), DeliveryError> {
@@ -242,7 +245,7 @@ impl Outbox {
     /// The standings of a season after a round of its tables, posted once.
     async fn show_tour(
         &self,
-        shown: &mut Shown,
+        shown: &mut ShownTournament,
         of: (u16, u16),
         thread: ChannelId,
     ) -> Result<(), DeliveryError> {
@@ -257,13 +260,17 @@ impl Outbox {
     }
 
     /// The colors of pictures shown to a whole server.
-    async fn theme_of_server(&self, shown: &Shown) -> Result<Theme, DeliveryError> {
+    async fn theme_of_server(&self, shown: &ShownTournament) -> Result<Theme, DeliveryError> {
         let guild = Some(shown.view.root.guild);
         let chosen = self.bot.app.store().settings(None, guild).await?;
         Ok(theme_of(chosen.server.theme.as_ref()))
     }
 
-    async fn round(&self, shown: &Shown, about: PostAbout) -> Result<Content, DeliveryError> {
+    async fn round(
+        &self,
+        shown: &ShownTournament,
+        about: PostAbout,
+    ) -> Result<Content, DeliveryError> {
         let it = &shown.view;
         Ok(match about {
             PostAbout::Round(round) => {
@@ -292,7 +299,7 @@ impl Outbox {
         })
     }
 
-    async fn show_end(&self, shown: &mut Shown) -> Result<(), DeliveryError> {
+    async fn show_end(&self, shown: &mut ShownTournament) -> Result<(), DeliveryError> {
         let Some(thread) = shown.view.thread else {
             return Ok(());
         };
@@ -310,7 +317,7 @@ impl Outbox {
 
     /// Lines of the log that are posted: an announcement, a round that cannot be paired, lines with
     /// mentions.
-    async fn show_lines(&self, shown: &mut Shown) -> Result<(), DeliveryError> {
+    async fn show_lines(&self, shown: &mut ShownTournament) -> Result<(), DeliveryError> {
         let id = shown.view.root.id;
         let tournament = Arc::clone(&shown.view.tournament);
         let place: Place = shown.view.place();
@@ -346,7 +353,7 @@ impl Outbox {
     /// The public post of a line; it mentions the people notified that way.
     async fn show_line(
         &self,
-        shown: &mut Shown,
+        shown: &mut ShownTournament,
         (at, line): (LogLength, &TournamentLine),
         place: Place,
         notifications: Vec<TournamentNotificationId>,
@@ -409,7 +416,7 @@ impl Outbox {
     /// tournament.
     async fn ask_to_take_over(
         &self,
-        shown: &mut Shown,
+        shown: &mut ShownTournament,
         (at, line): (LogLength, &TournamentLine),
         both: [Option<ParticipantId>; 2],
     ) -> Result<(), DeliveryError> {
@@ -433,7 +440,7 @@ impl Outbox {
     /// The post that mentions people about a line, if it still holds.
     async fn mention_some(
         &self,
-        shown: &mut Shown,
+        shown: &mut ShownTournament,
         (at, line): (LogLength, &TournamentLine),
         (channel, part): (ChannelId, u16),
         notifications: Vec<TournamentNotificationId>,
@@ -475,18 +482,20 @@ impl Outbox {
 fn rounds(it: &Tournament) -> Vec<PostAbout> {
     let count = |it: usize| u16::try_from(it).unwrap_or(u16::MAX);
     match it.setup.kind {
-        Kind::Swiss { .. } => {
+        TournamentKind::Swiss { .. } => {
             let shown = it.rounds.iter().filter(|it| it.look_until.is_none());
             (1..=count(shown.count())).map(PostAbout::Round).collect()
         }
-        Kind::Knockout { .. } => {
+        TournamentKind::Knockout { .. } => {
             let last = it.matches.iter().map(|it| it.new.round).max();
             (1..=last.unwrap_or(0)).map(PostAbout::Round).collect()
         }
-        Kind::RoundRobin { .. } | Kind::League { .. } => (1..=count(it.seasons.len()))
-            .map(PostAbout::Season)
-            .collect(),
+        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
+            (1..=count(it.seasons.len()))
+                .map(PostAbout::Season)
+                .collect()
+        }
         // It has no end, so the last post shows the current ladder.
-        Kind::Ladder { .. } => vec![PostAbout::Season(0)],
+        TournamentKind::Ladder { .. } => vec![PostAbout::Season(0)],
     }
 }

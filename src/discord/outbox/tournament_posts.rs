@@ -6,7 +6,7 @@ use cairn_domain::{ChannelId, MessageId, MessageRecord, Span, Subject, tournamen
 use super::{
     courier::{DeliveryError, Outbox},
     ledger::{Kept, Posting},
-    tournament::Shown,
+    tournament::ShownTournament,
 };
 use crate::rest::{Content, Failure};
 
@@ -15,7 +15,7 @@ impl Outbox {
     /// differs and it was not edited a moment ago.
     pub(super) async fn keep_post(
         &self,
-        shown: &mut Shown,
+        shown: &mut ShownTournament,
         about: PostAbout,
         channel: ChannelId,
         content: Content,

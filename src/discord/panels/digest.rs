@@ -5,8 +5,8 @@ use std::collections::{HashMap, hash_map::Entry};
 
 use cairn_app::{AppError, Digest, Listed, Timed};
 use cairn_domain::{
-    EventKind, Game, Outcome, Participant, PersonalSettings, PlayerId, Reminder, Span, Timestamp,
-    TournamentId, Way,
+    EventKind, Game, NotificationWay, Outcome, Participant, PersonalSettings, PlayerId, Reminder,
+    Span, Timestamp, TournamentId,
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
@@ -91,7 +91,7 @@ pub(crate) async fn digest(
     let count = i64::try_from(lengths.len()).unwrap_or(i64::MAX);
     lines.push(language.say(&phrase!("digest-waiting", count = count)));
     let reminder = match chosen.told.of(EventKind::Reminder) {
-        Way::Digest => chosen.reminder,
+        NotificationWay::Digest => chosen.reminder,
         _ => Reminder::Off,
     };
     let mut buttons: Vec<CreateButton> = Vec::new();

@@ -5,7 +5,7 @@ use cairn_domain::{GameId, Note};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment};
 use serde_json::Value;
 
-use super::window::{Asked, MOST_WRITTEN, window};
+use super::window::{MOST_WRITTEN, WindowText, window};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, GameRequest},
@@ -85,7 +85,7 @@ pub(crate) async fn note_text(
 
 /// The window for a note. An empty text removes the note.
 pub(crate) fn note_window(language: Language, id: &CustomId, note: &str) -> Value {
-    let asked = Asked {
+    let asked = WindowText {
         title: "note-window",
         label: "note-window-text",
         example: None,

@@ -11,7 +11,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
-use super::window::{Asked, window};
+use super::window::{WindowText, window};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, PlanRequest},
@@ -318,7 +318,7 @@ fn said(language: Language, branch: &PlanBranch) -> String {
 
 /// The window for a line.
 pub(crate) fn plan_window(language: Language, id: &CustomId) -> Value {
-    let asked = Asked {
+    let asked = WindowText {
         title: "plan-window",
         label: "plan-window-label",
         example: Some("plan-window-example"),

@@ -23,16 +23,16 @@ const MOST_TROPHIES: usize = 8;
 
 /// Games won, drawn and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Tally {
+struct GameTally {
     won: i64,
     drawn: i64,
     lost: i64,
 }
 
-impl Tally {
+impl GameTally {
     /// The results of a person in these games; those that were called off have none.
-    fn of<'a>(who: PlayerId, games: impl IntoIterator<Item = &'a Listed>) -> Tally {
-        let mut tally = Tally::default();
+    fn of<'a>(who: PlayerId, games: impl IntoIterator<Item = &'a Listed>) -> GameTally {
+        let mut tally = GameTally::default();
         for game in games {
             match seat_of(game, who).map(|seat| score(game, seat)) {
                 Some(SeatResult::Won) => tally.won += 1,
@@ -115,9 +115,9 @@ fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<S
     forms.sort_by_key(ToString::to_string);
     forms.dedup();
     let of_form = forms.iter().filter_map(|form| {
-        let tally = Tally::of(who, games.iter().filter(|it| it.form == **form));
-        let Tally { won, drawn, lost } = tally;
-        (tally != Tally::default()).then(|| {
+        let tally = GameTally::of(who, games.iter().filter(|it| it.form == **form));
+        let GameTally { won, drawn, lost } = tally;
+        (tally != GameTally::default()).then(|| {
             language.say(&phrase!(
                 "profile-results-form",
                 game = form_name(bot, language, form),
@@ -146,8 +146,8 @@ fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<S
 
 /// The results of the two against each other, from the reader's view.
 fn head_to_head(language: Language, me: PlayerId, name: String, between: &FirstGames) -> String {
-    let tally = Tally::of(me, &between.games);
-    if tally == Tally::default() {
+    let tally = GameTally::of(me, &between.games);
+    if tally == GameTally::default() {
         return language.say(&phrase!("profile-never-met", name = name));
     }
     language.say(&phrase!(

@@ -1,6 +1,6 @@
 //! Somebody's ratings in every form, shown to one person.
 
-use cairn_app::{AppError, Onlookers, Standing};
+use cairn_app::{AppError, Onlookers, RatingStanding};
 use cairn_domain::{
     CurrentRating, Form, LedgerEntry, Participant, PlayerId, Quota, Rated, RatedSide, Rating,
     RatingChange, RatingKey, Ratings, Refusal, Tally, shown_before,
@@ -82,7 +82,7 @@ fn nothing(language: Language, is_own: bool, name: &str, game: Option<&str>) -> 
 }
 
 /// Further notes: who sees it, and the meaning of the signs.
-fn notes(language: Language, it: &Standing, is_own: bool, lines: &[String]) -> Vec<String> {
+fn notes(language: Language, it: &RatingStanding, is_own: bool, lines: &[String]) -> Vec<String> {
     let mut notes = Vec::new();
     if is_own {
         notes.extend(match it.chosen {
@@ -102,7 +102,7 @@ fn notes(language: Language, it: &Standing, is_own: bool, lines: &[String]) -> V
 }
 
 /// The forms that somebody has played, in the order of their names.
-fn forms(standing: &Standing, game: Option<&str>) -> Vec<Form> {
+fn forms(standing: &RatingStanding, game: Option<&str>) -> Vec<Form> {
     let mut forms: Vec<Form> = Vec::new();
     for it in &standing.ratings {
         let form = &it.key.form;
@@ -114,7 +114,7 @@ fn forms(standing: &Standing, game: Option<&str>) -> Vec<Form> {
 }
 
 /// The one of them they last played.
-fn latest(standing: &Standing, forms: &[Form]) -> Option<Form> {
+fn latest(standing: &RatingStanding, forms: &[Form]) -> Option<Form> {
     let known = standing.ratings.iter();
     let known = known.filter(|it| forms.contains(&it.key.form));
     known
@@ -141,7 +141,7 @@ async fn about(
     bot: &Bot,
     language: Language,
     who: &Participant,
-    standing: &Standing,
+    standing: &RatingStanding,
     form: &Form,
 ) -> Result<Vec<String>, AppError> {
     let now = bot.app.now();

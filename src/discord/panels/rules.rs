@@ -14,7 +14,7 @@ use crate::{
     words::{Language, phrase},
 };
 
-use cairn_rules::{Diagram, GameKind, Page};
+use cairn_rules::{Diagram, GameKind, RulesPage};
 
 /// A page of the rules of this game, counted from 0; past the end it is the last.
 pub(crate) async fn rules(
@@ -51,7 +51,7 @@ pub(crate) fn rules_of(game: &str, options: &str) -> CustomId {
     }
 }
 
-fn open(bot: &Bot, language: Language, game: &str) -> Result<(GameKind, Vec<Page>), AppError> {
+fn open(bot: &Bot, language: Language, game: &str) -> Result<(GameKind, Vec<RulesPage>), AppError> {
     let kind = bot
         .app
         .catalog()
@@ -61,7 +61,7 @@ fn open(bot: &Bot, language: Language, game: &str) -> Result<(GameKind, Vec<Page
     Ok((kind, pages))
 }
 
-fn first_of(pages: &[Page], form: &str) -> usize {
+fn first_of(pages: &[RulesPage], form: &str) -> usize {
     let found = pages.iter().position(|page| page.form == Some(form));
     found.unwrap_or(0)
 }
@@ -70,7 +70,7 @@ async fn show(
     bot: &Bot,
     asker: &Asker,
     kind: GameKind,
-    pages: &[Page],
+    pages: &[RulesPage],
     page: usize,
 ) -> Result<Reply, AppError> {
     let language = asker.language;
@@ -150,7 +150,7 @@ fn turning(language: Language, kind: GameKind, at: usize, pages: usize) -> Vec<C
 }
 
 /// Links between the forms of the game.
-fn forms(language: Language, kind: GameKind, pages: &[Page], at: usize) -> Vec<CreateButton> {
+fn forms(language: Language, kind: GameKind, pages: &[RulesPage], at: usize) -> Vec<CreateButton> {
     let game = kind.about.key;
     let forms = kind.about.variants.iter();
     forms

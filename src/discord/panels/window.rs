@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::{custom_id::CustomId, words::Language};
 
 /// The text field; its words are given by keys.
-pub(super) struct Asked {
+pub(super) struct WindowText {
     pub(super) title: &'static str,
     pub(super) label: &'static str,
     pub(super) example: Option<&'static str>,
@@ -18,7 +18,7 @@ pub(super) struct Asked {
 }
 
 /// The window in Discord's format. The text comes back under this id.
-pub(super) fn window(language: Language, id: &CustomId, asked: &Asked) -> Value {
+pub(super) fn window(language: Language, id: &CustomId, asked: &WindowText) -> Value {
     let mut input = json!({
         "type": 4,
         "custom_id": "text",

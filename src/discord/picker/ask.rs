@@ -8,7 +8,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
     AskedIn, Spot,
-    controls::{Controls, Key, ROW, controls},
+    controls::{BoardKey, Controls, ROW, controls},
     label::{self, cut},
     list::list,
 };
@@ -117,14 +117,14 @@ pub(crate) fn answers(
     rows: &mut Vec<CreateActionRow>,
     mut bottom: Vec<CreateButton>,
 ) -> Vec<String> {
-    let press = |key: &Key<'_>, style| {
+    let press = |key: &BoardKey<'_>, style| {
         let id = asked.pick(key.codes.clone(), 0);
         CreateButton::new(id.to_string())
             .label(cut(&key.label, MOST_BUTTON))
             .style(style)
             .disabled(key.step.is_none())
     };
-    let style = |key: &Key<'_>| match key.step {
+    let style = |key: &BoardKey<'_>| match key.step {
         Some(step) if step.wins() => ButtonStyle::Success,
         Some(step) if step.captures() > 0 => ButtonStyle::Danger,
         _ => ButtonStyle::Secondary,

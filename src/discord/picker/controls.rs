@@ -19,16 +19,16 @@ const SHORT: usize = 24;
 /// The answers to a question as people see them.
 pub(super) struct Controls<'a> {
     /// Rows of buttons, from above.
-    pub(super) rows: Vec<Vec<Key<'a>>>,
+    pub(super) rows: Vec<Vec<BoardKey<'a>>>,
     /// Words beside the cells, to be placed where there is room.
-    pub(super) words: Vec<Key<'a>>,
+    pub(super) words: Vec<BoardKey<'a>>,
     /// The answers in a list.
     pub(super) list: Vec<&'a PickStep<'a>>,
 }
 
 /// A button of the board.
 #[derive(Clone)]
-pub(super) struct Key<'a> {
+pub(super) struct BoardKey<'a> {
     pub(super) label: String,
     /// The choice it makes. None for a place that cannot be chosen.
     pub(super) step: Option<&'a PickStep<'a>>,
@@ -36,18 +36,18 @@ pub(super) struct Key<'a> {
     pub(super) codes: Vec<String>,
 }
 
-impl<'a> Key<'a> {
-    fn of(label: String, step: &'a PickStep<'a>) -> Key<'a> {
-        Key {
+impl<'a> BoardKey<'a> {
+    fn of(label: String, step: &'a PickStep<'a>) -> BoardKey<'a> {
+        BoardKey {
             label,
             step: Some(step),
             codes: step.codes.clone(),
         }
     }
 
-    fn closed(label: String, next: &NextPick<'_>) -> Key<'a> {
+    fn closed(label: String, next: &NextPick<'_>) -> BoardKey<'a> {
         let codes = next.path.iter().cloned().chain([label.clone()]).collect();
-        Key {
+        BoardKey {
             label,
             step: None,
             codes,
@@ -66,9 +66,9 @@ pub(super) fn controls<'a>(
         !step.picks.is_empty() && step.picks.iter().all(|it| matches!(it, Pick::Word(_)))
     };
     let key =
-        |step: &'a PickStep<'a>| Key::of(label::full(language, scene, next.parts, step), step);
+        |step: &'a PickStep<'a>| BoardKey::of(label::full(language, scene, next.parts, step), step);
     let (words, others): (Vec<_>, Vec<_>) = next.steps.iter().partition(is_word);
-    let words: Vec<Key<'a>> = words.into_iter().map(key).collect();
+    let words: Vec<BoardKey<'a>> = words.into_iter().map(key).collect();
     let nothing = Controls {
         rows: Vec::new(),
         words: Vec::new(),
@@ -105,14 +105,14 @@ pub(super) fn controls<'a>(
 }
 
 /// One after the other, if there are few.
-fn flow<'a>(keys: &[Key<'a>]) -> Option<Vec<Vec<Key<'a>>>> {
-    let rows: Vec<Vec<Key<'a>>> = keys.chunks(ROW).map(<[Key<'a>]>::to_vec).collect();
+fn flow<'a>(keys: &[BoardKey<'a>]) -> Option<Vec<Vec<BoardKey<'a>>>> {
+    let rows: Vec<Vec<BoardKey<'a>>> = keys.chunks(ROW).map(<[BoardKey<'a>]>::to_vec).collect();
     (rows.len() <= ROWS).then_some(rows)
 }
 
 /// Cells by their names, in alphabetical order. Pieces of a kind that is rare among them are also
 /// named by it.
-fn sorted<'a>(language: Language, scene: &Scene, steps: &[&'a PickStep<'a>]) -> Vec<Key<'a>> {
+fn sorted<'a>(language: Language, scene: &Scene, steps: &[&'a PickStep<'a>]) -> Vec<BoardKey<'a>> {
     let kind = |step: &PickStep<'_>| {
         let piece = scene.piece_at(step.cell()?)?;
         Some(piece.kind)
@@ -134,7 +134,10 @@ fn sorted<'a>(language: Language, scene: &Scene, steps: &[&'a PickStep<'a>]) -> 
             _ => full,
         }
     };
-    steps.into_iter().map(|it| Key::of(name(it), it)).collect()
+    steps
+        .into_iter()
+        .map(|it| BoardKey::of(name(it), it))
+        .collect()
 }
 
 /// The order of names: by the letter, then by the number.
@@ -150,7 +153,7 @@ fn as_board<'a>(
     scene: &Scene,
     next: &NextPick<'_>,
     steps: &[&'a PickStep<'a>],
-) -> Option<Vec<Vec<Key<'a>>>> {
+) -> Option<Vec<Vec<BoardKey<'a>>>> {
     let Board::Squares { files, ranks } = scene.board else {
         return None;
     };
@@ -163,8 +166,8 @@ fn as_board<'a>(
     let place = |cell: Cell| {
         let name = scene.board.name(cell);
         match by_cell.get(&cell) {
-            Some(step) => Key::of(name, step),
-            None => Key::closed(name, next),
+            Some(step) => BoardKey::of(name, step),
+            None => BoardKey::closed(name, next),
         }
     };
     let turn = |mut line: Vec<_>| {
@@ -186,13 +189,13 @@ fn by_word<'a>(
     language: Language,
     scene: &Scene,
     steps: &[&'a PickStep<'a>],
-) -> Option<Vec<Vec<Key<'a>>>> {
-    let mut rows: Vec<(&str, Vec<Key<'a>>)> = Vec::new();
+) -> Option<Vec<Vec<BoardKey<'a>>>> {
+    let mut rows: Vec<(&str, Vec<BoardKey<'a>>)> = Vec::new();
     for step in steps {
         let [Pick::Word(word), _, ..] = step.picks[..] else {
             return None;
         };
-        let key = Key::of(label::full(language, scene, None, step), step);
+        let key = BoardKey::of(label::full(language, scene, None, step), step);
         match rows.iter_mut().find(|(known, _)| *known == word) {
             Some((_, row)) => row.push(key),
             None => rows.push((word, vec![key])),
@@ -209,13 +212,14 @@ fn by_part<'a>(
     next: &'a NextPick<'a>,
     parts: Parts,
     steps: &[&'a PickStep<'a>],
-) -> Vec<Vec<Key<'a>>> {
-    let key =
-        |step: &'a PickStep<'a>| Key::of(label::full(language, scene, Some(parts), step), step);
+) -> Vec<Vec<BoardKey<'a>>> {
+    let key = |step: &'a PickStep<'a>| {
+        BoardKey::of(label::full(language, scene, Some(parts), step), step)
+    };
     let (divided, near): (Vec<_>, Vec<_>) =
         steps.iter().copied().partition(|step| step.part.is_some());
     let mut rows = blocks(scene.board, next, parts, &divided, key).unwrap_or_else(|| {
-        let keys: Vec<Key<'a>> = divided.into_iter().map(&key).collect();
+        let keys: Vec<BoardKey<'a>> = divided.into_iter().map(&key).collect();
         flow(&keys).unwrap_or_default()
     });
     // The best of them first, if there is not enough room for all.
@@ -242,8 +246,8 @@ fn blocks<'a>(
     next: &NextPick<'_>,
     parts: Parts,
     divided: &[&'a PickStep<'a>],
-    key: impl Fn(&'a PickStep<'a>) -> Key<'a>,
-) -> Option<Vec<Vec<Key<'a>>>> {
+    key: impl Fn(&'a PickStep<'a>) -> BoardKey<'a>,
+) -> Option<Vec<Vec<BoardKey<'a>>>> {
     let (Parts::Blocks { side }, Board::Squares { files, .. }) = (parts, board) else {
         return None;
     };
@@ -260,7 +264,7 @@ fn blocks<'a>(
             .find(|it| it.part.is_some_and(|it| it.low == low));
         match there {
             Some(step) => key(step),
-            None => Key::closed(parts.of(low, board).letter.to_string(), next),
+            None => BoardKey::closed(parts.of(low, board).letter.to_string(), next),
         }
     };
     let row = |y| (0..files.div_ceil(side)).map(|x| place(x, y)).collect();

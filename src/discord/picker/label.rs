@@ -2,7 +2,7 @@
 
 use crate::words::{Language, phrase};
 use cairn_domain::PickStep;
-use cairn_kernel::{Board, Choice, Part, Parts, Pick, Scene};
+use cairn_kernel::{Board, BoardPart, Choice, Parts, Pick, Scene};
 
 /// An answer in full: `King e5`, `e8`, `Horse b3`, `Row c`.
 pub(super) fn full(
@@ -25,7 +25,7 @@ pub(super) fn full(
 }
 
 /// A part of the board: `Row c`, or its letter in the picture.
-fn part(language: Language, board: Board, parts: Parts, part: Part) -> String {
+fn part(language: Language, board: Board, parts: Parts, part: BoardPart) -> String {
     let line = part.letter.to_string();
     match (parts, board) {
         (Parts::Blocks { .. }, _) => line,

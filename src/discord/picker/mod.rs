@@ -39,7 +39,7 @@ use cairn_kernel::{Choice, Seat, Turn, Viewer};
 pub(crate) use within::choices;
 
 /// The result of a path through the picker.
-pub(crate) enum Step {
+pub(crate) enum PathStep {
     /// Show a question, or the preview of a whole turn.
     Show,
     /// An action of a turn that takes several, to be entered.
@@ -116,14 +116,14 @@ pub(crate) fn step_at(
     spot: Spot<'_>,
     player: PlayerId,
     never_asked: bool,
-) -> Result<Step, Refusal> {
+) -> Result<PathStep, Refusal> {
     let Spot {
         view, draft, path, ..
     } = spot;
     let seat = to_move(view, player)?;
     let entered = Entered::new(&view.table, seat, draft);
     if entered.is_complete() || path.is_empty() {
-        return Ok(Step::Show);
+        return Ok(PathStep::Show);
     }
     let choices = entered.position.choices_for_pointing();
     let scene = entered.position.scene(Viewer::Seat(seat));
@@ -131,14 +131,16 @@ pub(crate) fn step_at(
     Ok(match picker.at(path) {
         Picked::Nowhere => return Err(Refusal::Stale),
         Picked::Action { choice, .. } if is_step(&entered, draft, choice) => {
-            Step::Enter(choice.played.notation.clone())
+            PathStep::Enter(choice.played.notation.clone())
         }
         // Every part of it was picked.
         Picked::Action {
             choice,
             path: whole,
-        } if whole.len() == path.len() && never_asked => Step::Play(choice.played.notation.clone()),
-        Picked::Action { .. } | Picked::Next(_) => Step::Show,
+        } if whole.len() == path.len() && never_asked => {
+            PathStep::Play(choice.played.notation.clone())
+        }
+        Picked::Action { .. } | Picked::Next(_) => PathStep::Show,
     })
 }
 

@@ -2,8 +2,8 @@
 
 use cairn_app::{AppError, LoadedGame, Onlookers};
 use cairn_domain::{
-    Bottom, Event, ForComputer, Game, MadeFor, Moment, Origin, Participant, Post, Replayed,
-    Settings, TimeControl, Timestamp, answers_at_once, is_called_in, turns_in_one_go,
+    Bottom, Event, ForComputer, Game, MadeFor, Moment, Origin, Participant, PlaceSettings, Post,
+    Replayed, TimeControl, Timestamp, answers_at_once, is_called_in, turns_in_one_go,
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
@@ -67,7 +67,7 @@ pub(crate) async fn own_board(
     bot: &Bot,
     game: &Game,
     seat: Seat,
-    chosen: &Settings,
+    chosen: &PlaceSettings,
 ) -> anyhow::Result<Option<CreateAttachment>> {
     let view = match bot.app.replayed(game.clone()).await {
         Ok(view) => view,

@@ -17,7 +17,7 @@ use crate::{
 use cairn_kernel::Seat;
 
 /// A notification and its recipient.
-pub(crate) struct Told<'a> {
+pub(crate) struct ToldNotification<'a> {
     pub(crate) game: &'a Game,
     pub(crate) notification: &'a Notification,
     /// The recipient's seat.
@@ -38,8 +38,8 @@ pub(crate) struct Told<'a> {
 
 /// A message with a link to its subject, and with buttons to act right there; they say so if the
 /// game has moved on when they are pressed.
-pub(crate) fn notification(bot: &Bot, told: &Told<'_>) -> Content {
-    let &Told {
+pub(crate) fn notification(bot: &Bot, told: &ToldNotification<'_>) -> Content {
+    let &ToldNotification {
         game,
         notification,
         to,
@@ -88,8 +88,8 @@ pub(crate) fn board_link(game: &Game, post: Option<&Post>) -> String {
     }
 }
 
-fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String> {
-    let &Told { game, to, .. } = told;
+fn said(bot: &Bot, told: &ToldNotification<'_>, language: Language, who: &str) -> Vec<String> {
+    let &ToldNotification { game, to, .. } = told;
     let title = titles::of(language, bot.app.catalog(), game);
     let opponent = titles::name(game.players.get(!to));
     let turn = i64::from(game.head.turns) + 1;
@@ -186,8 +186,8 @@ fn said(bot: &Bot, told: &Told<'_>, language: Language, who: &str) -> Vec<String
 }
 
 /// A director of its tournament reminds somebody of their turn.
-fn directed(told: &Told<'_>, language: Language, who: &str, title: &str) -> String {
-    let &Told { game, to, .. } = told;
+fn directed(told: &ToldNotification<'_>, language: Language, who: &str, title: &str) -> String {
+    let &ToldNotification { game, to, .. } = told;
     language.say(&phrase!(
         "told-directed",
         who = who,
@@ -199,7 +199,11 @@ fn directed(told: &Told<'_>, language: Language, who: &str, title: &str) -> Stri
     ))
 }
 
-fn buttons(told: &Told<'_>, language: Language, link: CreateButton) -> Vec<CreateActionRow> {
+fn buttons(
+    told: &ToldNotification<'_>,
+    language: Language,
+    link: CreateButton,
+) -> Vec<CreateActionRow> {
     let game = told.game;
     let mut link = Some(link);
     let row = match (told.notification.id.about, game.open_offer()) {

@@ -1,6 +1,6 @@
 //! The post of an offer: its kind, its maker, and the game.
 
-use cairn_domain::{Answer, Game, GameId, MadeFor, Offer, OfferKind, OfferState};
+use cairn_domain::{Game, GameId, MadeFor, Offer, OfferAnswer, OfferKind, OfferState};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -58,8 +58,8 @@ pub(crate) fn answers(
             .style(style)
     };
     [
-        press("button-accept", Answer::Accept, ButtonStyle::Success),
-        press("button-decline", Answer::Decline, ButtonStyle::Danger),
+        press("button-accept", OfferAnswer::Accept, ButtonStyle::Success),
+        press("button-decline", OfferAnswer::Decline, ButtonStyle::Danger),
     ]
 }
 

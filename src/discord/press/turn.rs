@@ -2,7 +2,8 @@
 
 use cairn_app::{AppError, Entering, LoadedGame};
 use cairn_domain::{
-    Draft, EventKind, Expected, GameId, LogLength, OfferKind, PickerVersion, Refusal, Way,
+    Draft, EventKind, Expected, GameId, LogLength, NotificationWay, OfferKind, PickerVersion,
+    Refusal,
 };
 use poise::serenity_prelude as serenity;
 
@@ -11,7 +12,7 @@ use crate::{
     custom_id::{CustomId, DraftRequest},
     interaction::{Reply, errors},
     panels,
-    picker::{self, Spot, Step},
+    picker::{self, PathStep, Spot},
     posts::button,
     titles,
     words::{self, phrase},
@@ -38,10 +39,10 @@ pub(super) async fn begin(
 async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Result<Reply, AppError> {
     let told = asker.settings(bot).await?.personal.told;
     let then = match told.of(EventKind::MyTurn) {
-        Way::Mention => "your-turn-mention",
-        Way::DirectMessage => "your-turn-direct",
-        Way::Digest => "your-turn-digest",
-        Way::Nothing => "your-turn-nothing",
+        NotificationWay::Mention => "your-turn-mention",
+        NotificationWay::DirectMessage => "your-turn-direct",
+        NotificationWay::Digest => "your-turn-digest",
+        NotificationWay::Nothing => "your-turn-nothing",
     };
     let not_yet = words::refusal(asker.language, &Refusal::NotYourTurn);
     let then = asker.language.name(then);
@@ -98,16 +99,16 @@ pub(super) async fn pick(
     };
     let never_asked = asker.settings(bot).await?.personal.play_at_once;
     match picker::step_at(spot, player, never_asked) {
-        Ok(Step::Enter(action)) => {
+        Ok(PathStep::Enter(action)) => {
             let done = bot.app.step(id, player, at, &action).await;
             entered(bot, asker, id, done, None).await
         }
-        Ok(Step::Play(turn)) => {
+        Ok(PathStep::Play(turn)) => {
             let seen = Expected::At(at.seq);
             let done = bot.app.play(id, player, seen, &turn, None).await;
             entered(bot, asker, id, done.map(Entering::Played), None).await
         }
-        Ok(Step::Show) => picker::picker(bot, asker, spot).await,
+        Ok(PathStep::Show) => picker::picker(bot, asker, spot).await,
         Err(Refusal::Stale) => moved_on(bot, asker, &view, &Refusal::Stale).await,
         Err(refusal) => Err(refusal.into()),
     }

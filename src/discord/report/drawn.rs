@@ -1,13 +1,13 @@
 //! The standings of a report as pictures and in lines of text.
 
-use cairn_paint::{Align, Column, CrossRow, Crosstable, Row, Table, Weight};
+use cairn_paint::{Align, CrossRow, Crosstable, TableColumn, TablePage, TableRow, Weight};
 
 use super::{
     super::{
         escape::{escape_markdown, plain},
         words::{Language, phrase, tournament::legend_of},
     },
-    Division, Kind, Report, Standing,
+    Division, Report, ReportKind, ReportStanding,
     cells::{opponent_cell, round_cell},
     numbers::{points, value},
     results::Results,
@@ -30,7 +30,7 @@ pub(crate) struct PageOf {
 impl PageOf {
     /// The page with this number, or the last one for this many lines.
     fn of(page: usize, lines: usize) -> PageOf {
-        let pages = lines.div_ceil(Table::ROWS).max(1);
+        let pages = lines.div_ceil(TablePage::ROWS).max(1);
         PageOf {
             page: page.min(pages - 1),
             pages,
@@ -38,7 +38,7 @@ impl PageOf {
     }
 
     fn from(self) -> usize {
-        self.page * Table::ROWS
+        self.page * TablePage::ROWS
     }
 }
 
@@ -51,10 +51,10 @@ pub(crate) struct Drawing<'a> {
 
 impl Drawing<'_> {
     /// A page of the standings, and its text.
-    pub(crate) fn standings(&self, page: usize) -> (Table, String, PageOf) {
+    pub(crate) fn standings(&self, page: usize) -> (TablePage, String, PageOf) {
         let rows = self.division.rows();
         let at = PageOf::of(page, rows.len());
-        let column = |head: String, align, weight, wide| Column {
+        let column = |head: String, align, weight, wide| TableColumn {
             head,
             align,
             weight,
@@ -74,7 +74,7 @@ impl Drawing<'_> {
         for code in &self.report.tie_breaks {
             columns.push(column(code.clone(), Align::Right, Weight::Quiet, false));
         }
-        let shown = rows.iter().skip(at.from()).take(Table::ROWS);
+        let shown = rows.iter().skip(at.from()).take(TablePage::ROWS);
         let lines = shown.map(|line| {
             let mut cells = vec![
                 line.rank.to_string(),
@@ -83,9 +83,9 @@ impl Drawing<'_> {
             ];
             let values = line.values.iter();
             cells.extend(values.map(|it| value(self.language, *it)));
-            Row { cells, own: false }
+            TableRow { cells, own: false }
         });
-        let table = Table {
+        let table = TablePage {
             title: self.title(),
             under: self.under(at),
             legend: legend_of(self.language, &self.report.tie_breaks, false),
@@ -99,7 +99,7 @@ impl Drawing<'_> {
     /// if there are more opponents than fit into a picture.
     pub(crate) fn crosstable(&self, page: usize) -> Option<(Crosstable, String, PageOf)> {
         let results = Results::of(self.division);
-        let by_rounds = self.report.kind == Kind::Swiss;
+        let by_rounds = self.report.kind == ReportKind::Swiss;
         let columns = if by_rounds {
             self.division.rounds.len().min(Crosstable::COLUMNS)
         } else {
@@ -156,7 +156,7 @@ impl Drawing<'_> {
     pub(crate) fn lines(&self, page: usize) -> (Vec<String>, PageOf) {
         let rows = self.division.rows();
         let at = PageOf::of(page, rows.len());
-        let shown = rows.iter().skip(at.from()).take(Table::ROWS);
+        let shown = rows.iter().skip(at.from()).take(TablePage::ROWS);
         let lines = shown.map(|line| {
             let name = escape_markdown(&self.name(line.entry), LONGEST_NAME);
             let points = points(self.language, line.points);
@@ -191,10 +191,11 @@ impl Drawing<'_> {
     }
 
     /// The first lines of a page in words.
-    fn alt(&self, rows: &[Standing], at: PageOf) -> String {
+    fn alt(&self, rows: &[ReportStanding], at: PageOf) -> String {
         let number = |it: usize| i64::try_from(it).unwrap_or(i64::MAX);
         let mut lines = vec![format!("{}, {}.", self.title(), self.under(at))];
-        let shown: Vec<&Standing> = rows.iter().skip(at.from()).take(Table::ROWS).collect();
+        let shown: Vec<&ReportStanding> =
+            rows.iter().skip(at.from()).take(TablePage::ROWS).collect();
         for line in shown.iter().take(TOLD) {
             lines.push(self.language.say(&phrase!(
                 "tournament-alt-row",

@@ -9,7 +9,10 @@ use cairn_domain::{
 use cairn_pairing::{Bye as HowFree, Color, Points, Round as Did, Score};
 use jiff::{civil::Date, tz::TimeZone};
 
-use super::{Bye, Division, Entry, Kind, LogLine, Match, Outcome, Report, Round, Standing, State};
+use super::{
+    Bye, Division, LogLine, Match, MatchOutcome, Report, ReportEntry, ReportKind, ReportRound,
+    ReportStanding, State,
+};
 use crate::{
     escape::plain,
     titles,
@@ -31,8 +34,8 @@ pub(crate) fn imported(
         short: format!("T-{}", it.stored.id),
         name: it.stored.name.clone(),
         kind: match it.kind {
-            ImportedKind::Swiss => Kind::Swiss,
-            ImportedKind::RoundRobin => Kind::RoundRobin,
+            ImportedKind::Swiss => ReportKind::Swiss,
+            ImportedKind::RoundRobin => ReportKind::RoundRobin,
         },
         state: State::Over,
         game: language.name("report-imported"),
@@ -113,7 +116,7 @@ fn division(language: Language, it: &Imported) -> Division {
         .map(|(person, number)| {
             let notes = [&person.title, &person.federation].map(String::as_str);
             let notes: Vec<&str> = notes.into_iter().filter(|it| !it.is_empty()).collect();
-            Entry {
+            ReportEntry {
                 number,
                 name: name_of(it, number - 1),
                 rating: person.rating.filter(|it| *it > 0).map(|it| it.to_string()),
@@ -121,7 +124,7 @@ fn division(language: Language, it: &Imported) -> Division {
                 people: Vec::new(),
             }
         });
-    let standings = it.lines.iter().map(|line| Standing {
+    let standings = it.lines.iter().map(|line| ReportStanding {
         entry: line.entry + 1,
         rank: line.rank,
         points: line.points,
@@ -136,7 +139,7 @@ fn division(language: Language, it: &Imported) -> Division {
     }
 }
 
-fn rounds(language: Language, it: &Imported) -> Vec<Round> {
+fn rounds(language: Language, it: &Imported) -> Vec<ReportRound> {
     let points = it.document.tournament.points;
     let mut scores = vec![Points::ZERO; it.document.tournament.entries.len()];
     let mut rounds = Vec::new();
@@ -153,7 +156,7 @@ fn rounds(language: Language, it: &Imported) -> Vec<Round> {
 
 /// A round, from 0, before which entries had these points: the tables as published, those with the
 /// most points first.
-fn round(language: Language, it: &Imported, at: usize, scores: &[Points]) -> Round {
+fn round(language: Language, it: &Imported, at: usize, scores: &[Points]) -> ReportRound {
     let mut matches: Vec<(Match, [usize; 2])> = Vec::new();
     let mut byes = Vec::new();
     for entry in 0..it.document.tournament.entries.len() {
@@ -191,11 +194,11 @@ fn round(language: Language, it: &Imported, at: usize, scores: &[Points]) -> Rou
         (ranks[0].0, ranks[1].0, ranks[0].1)
     });
     let number = i64::try_from(at + 1).unwrap_or(i64::MAX);
-    Round {
+    ReportRound {
         name: language.say(&phrase!("tournament-round", round = number)),
         matches: matches.into_iter().map(|it| it.0).collect(),
         byes,
-        ..Round::default()
+        ..ReportRound::default()
     }
 }
 
@@ -210,16 +213,16 @@ fn bye(language: Language, it: &Imported, entry: usize, how: HowFree) -> Bye {
     }
 }
 
-fn outcome(first: Did, second: Option<Did>) -> Outcome {
+fn outcome(first: Did, second: Option<Did>) -> MatchOutcome {
     match (first, second) {
         (Did::Played { score, .. }, _) => match score {
-            Score::Win => Outcome::First,
-            Score::Draw => Outcome::Draw,
-            Score::Loss => Outcome::Second,
+            Score::Win => MatchOutcome::First,
+            Score::Draw => MatchOutcome::Draw,
+            Score::Loss => MatchOutcome::Second,
         },
-        (Did::Forfeit { won: true, .. }, _) => Outcome::FirstByForfeit,
-        (_, Some(Did::Forfeit { won: true, .. })) => Outcome::SecondByForfeit,
-        _ => Outcome::NeitherPlayed,
+        (Did::Forfeit { won: true, .. }, _) => MatchOutcome::FirstByForfeit,
+        (_, Some(Did::Forfeit { won: true, .. })) => MatchOutcome::SecondByForfeit,
+        _ => MatchOutcome::NeitherPlayed,
     }
 }
 

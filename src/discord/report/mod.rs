@@ -41,7 +41,7 @@ pub struct Report {
     /// The directors' description; may be empty.
     pub description: String,
     /// Its kind.
-    pub kind: Kind,
+    pub kind: ReportKind,
     /// Its state.
     pub state: State,
     /// The form, such as `tablut/corner`.
@@ -73,7 +73,7 @@ pub struct Report {
 /// The kind of a tournament.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum ReportKind {
     /// Everybody meets everybody.
     RoundRobin,
     /// A round robin in divisions and seasons.
@@ -110,18 +110,18 @@ pub struct Division {
     /// The name; empty if there is only one.
     pub name: String,
     /// In the order of their numbers, from 1.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<ReportEntry>,
     /// From the top down; every entry that counts once, or empty before the start.
-    pub standings: Vec<Standing>,
+    pub standings: Vec<ReportStanding>,
     /// The first one first; a knockout's matches are from top to bottom.
-    pub rounds: Vec<Round>,
+    pub rounds: Vec<ReportRound>,
     /// A knockout's match for the third place.
     pub third: Option<Match>,
 }
 
 /// A place in a tournament and its players.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct Entry {
+pub struct ReportEntry {
     /// The number that pairings use.
     pub number: usize,
     /// As written, substitutes included: `Ada, from round 3 Bob`.
@@ -137,7 +137,7 @@ pub struct Entry {
 
 /// A line of the standings.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct Standing {
+pub struct ReportStanding {
     /// The number of the entry.
     pub entry: usize,
     /// Shared by entries that nothing separates.
@@ -150,7 +150,7 @@ pub struct Standing {
 
 /// A round, or all games of a round robin between two dates.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
-pub struct Round {
+pub struct ReportRound {
     /// Such as `Round 3` or `Semifinals`, in the reader's language.
     pub name: String,
     /// When it began, in milliseconds since 1970.
@@ -176,7 +176,7 @@ pub struct Match {
     /// The points of both in this match, if there are any.
     pub points: Option<[Points; 2]>,
     /// The result.
-    pub outcome: Outcome,
+    pub outcome: MatchOutcome,
     /// The games.
     pub games: Vec<Game>,
 }
@@ -184,7 +184,7 @@ pub struct Match {
 /// How a match ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Outcome {
+pub enum MatchOutcome {
     /// It is running, or has not begun.
     #[default]
     Open,
@@ -264,13 +264,13 @@ pub struct OrderLot {
 impl Report {
     /// Whether places follow from points.
     fn has_points(&self) -> bool {
-        !matches!(self.kind, Kind::Knockout | Kind::Ladder)
+        !matches!(self.kind, ReportKind::Knockout | ReportKind::Ladder)
     }
 }
 
 impl Division {
     /// The entry with this number.
-    fn entry(&self, number: usize) -> Option<&Entry> {
+    fn entry(&self, number: usize) -> Option<&ReportEntry> {
         let found = number.checked_sub(1).and_then(|it| self.entries.get(it));
         found
             .filter(|it| it.number == number)
@@ -278,14 +278,14 @@ impl Division {
     }
 
     /// The standings, or before the start the entries in the order of their numbers.
-    fn rows(&self) -> Vec<Standing> {
+    fn rows(&self) -> Vec<ReportStanding> {
         if !self.standings.is_empty() {
             return self.standings.clone();
         }
-        let entries = self.entries.iter().map(|it| Standing {
+        let entries = self.entries.iter().map(|it| ReportStanding {
             entry: it.number,
             rank: it.number,
-            ..Standing::default()
+            ..ReportStanding::default()
         });
         entries.collect()
     }

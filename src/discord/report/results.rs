@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Bye, Division, Match, Outcome, Standing};
+use super::{Bye, Division, Match, MatchOutcome, ReportStanding};
 
 /// An entry's part in a round.
 pub(super) enum Did<'a> {
@@ -53,16 +53,19 @@ impl Match {
     /// The result for the entry that was first in the first game, or for the other one.
     pub(super) fn fared(&self, first: bool) -> Fared {
         match (self.outcome, first) {
-            (Outcome::Open, _) => Fared::Open,
-            (Outcome::Draw, _) => Fared::Drew,
-            (Outcome::First, true) | (Outcome::Second, false) => Fared::Won,
-            (Outcome::First, false) | (Outcome::Second, true) => Fared::Lost,
-            (Outcome::FirstByForfeit, true) | (Outcome::SecondByForfeit, false) => {
+            (MatchOutcome::Open, _) => Fared::Open,
+            (MatchOutcome::Draw, _) => Fared::Drew,
+            (MatchOutcome::First, true) | (MatchOutcome::Second, false) => Fared::Won,
+            (MatchOutcome::First, false) | (MatchOutcome::Second, true) => Fared::Lost,
+            (MatchOutcome::FirstByForfeit, true) | (MatchOutcome::SecondByForfeit, false) => {
                 Fared::WonByForfeit
             }
-            (Outcome::FirstByForfeit | Outcome::SecondByForfeit | Outcome::NeitherPlayed, _) => {
-                Fared::LostByForfeit
-            }
+            (
+                MatchOutcome::FirstByForfeit
+                | MatchOutcome::SecondByForfeit
+                | MatchOutcome::NeitherPlayed,
+                _,
+            ) => Fared::LostByForfeit,
         }
     }
 }
@@ -70,7 +73,7 @@ impl Match {
 /// All results of a division, by entry.
 pub(super) struct Results<'a> {
     /// The lines of the crosstable from the top down.
-    pub(super) lines: Vec<Standing>,
+    pub(super) lines: Vec<ReportStanding>,
     /// The line of each entry, from 1.
     places: HashMap<usize, usize>,
     /// By the number of the entry and the round.

@@ -3,8 +3,8 @@
 use cairn_pairing::Points;
 
 use super::{
-    Bye, Division, Entry, Game, Kind, LogLine, Lots, Match, OrderLot, Outcome, Report, Round,
-    Standing, State,
+    Bye, Division, Game, LogLine, Lots, Match, MatchOutcome, OrderLot, Report, ReportEntry,
+    ReportKind, ReportRound, ReportStanding, State,
 };
 
 /// Ordinary names, and some chosen to break things.
@@ -32,9 +32,9 @@ fn tenths(points: usize) -> Points {
     Points(i32::try_from(points).unwrap_or_default())
 }
 
-fn entries(count: usize) -> Vec<Entry> {
+fn entries(count: usize) -> Vec<ReportEntry> {
     let names = names();
-    let entries = (0..count).map(|idx| Entry {
+    let entries = (0..count).map(|idx| ReportEntry {
         number: idx + 1,
         name: names[idx % names.len()].clone(),
         rating: Some(format!(
@@ -48,12 +48,12 @@ fn entries(count: usize) -> Vec<Entry> {
     entries.collect()
 }
 
-fn played(first: usize, second: usize, outcome: Outcome, points: [usize; 2]) -> Match {
+fn played(first: usize, second: usize, outcome: MatchOutcome, points: [usize; 2]) -> Match {
     Match {
         first: Some(first),
         second: Some(second),
         free: false,
-        points: (outcome != Outcome::Open).then(|| points.map(tenths)),
+        points: (outcome != MatchOutcome::Open).then(|| points.map(tenths)),
         outcome,
         games: vec![Game {
             short: format!("#K{first}{second}"),
@@ -62,7 +62,7 @@ fn played(first: usize, second: usize, outcome: Outcome, points: [usize; 2]) -> 
     }
 }
 
-fn report(kind: Kind, divisions: Vec<Division>) -> Report {
+fn report(kind: ReportKind, divisions: Vec<Division>) -> Report {
     Report {
         short: "T-K3F".to_owned(),
         name: "Autumn Open".to_owned(),
@@ -111,9 +111,9 @@ fn report(kind: Kind, divisions: Vec<Division>) -> Report {
     }
 }
 
-fn standings(count: usize) -> Vec<Standing> {
+fn standings(count: usize) -> Vec<ReportStanding> {
     let values = [Some(12.25), Some(14.5), None];
-    let lines = (0..count).map(|idx| Standing {
+    let lines = (0..count).map(|idx| ReportStanding {
         entry: count - idx,
         rank: idx + 1,
         points: tenths(5 * (count - idx)),
@@ -130,15 +130,15 @@ pub(crate) fn swiss(count: usize) -> Report {
         let one = |table: usize| {
             let second = half + (table + idx) % half + 1;
             match (idx, table % 5) {
-                (2, _) => played(table + 1, second, Outcome::Open, [0, 0]),
-                (_, 0) => played(second, table + 1, Outcome::Second, [5, 15]),
-                (_, 1) => played(table + 1, second, Outcome::Draw, [10, 10]),
-                (_, 2) => played(table + 1, second, Outcome::FirstByForfeit, [20, 0]),
-                (_, 3) => played(table + 1, second, Outcome::NeitherPlayed, [0, 0]),
-                (_, _) => played(table + 1, second, Outcome::First, [20, 0]),
+                (2, _) => played(table + 1, second, MatchOutcome::Open, [0, 0]),
+                (_, 0) => played(second, table + 1, MatchOutcome::Second, [5, 15]),
+                (_, 1) => played(table + 1, second, MatchOutcome::Draw, [10, 10]),
+                (_, 2) => played(table + 1, second, MatchOutcome::FirstByForfeit, [20, 0]),
+                (_, 3) => played(table + 1, second, MatchOutcome::NeitherPlayed, [0, 0]),
+                (_, _) => played(table + 1, second, MatchOutcome::First, [20, 0]),
             }
         };
-        Round {
+        ReportRound {
             name: format!("Round {}", idx + 1),
             begun: Some(1_767_225_600_000),
             deadline: Some(1_768_435_200_000),
@@ -159,7 +159,7 @@ pub(crate) fn swiss(count: usize) -> Report {
         rounds: (0..3).map(round).collect(),
         ..Division::default()
     };
-    report(Kind::Swiss, vec![division])
+    report(ReportKind::Swiss, vec![division])
 }
 
 /// Two divisions in which everybody meets everybody, with one round for all games.
@@ -167,19 +167,19 @@ pub(crate) fn league() -> Report {
     let division = |name: &str| {
         let pairs = (1..=6).flat_map(|it| (it + 1..=6).map(move |other| (it, other)));
         let matches = pairs.map(|(first, second)| match (first + second) % 4 {
-            0 => played(first, second, Outcome::Draw, [5, 5]),
-            1 => played(first, second, Outcome::Second, [0, 10]),
-            2 => played(first, second, Outcome::First, [10, 0]),
-            _ => played(first, second, Outcome::Open, [0, 0]),
+            0 => played(first, second, MatchOutcome::Draw, [5, 5]),
+            1 => played(first, second, MatchOutcome::Second, [0, 10]),
+            2 => played(first, second, MatchOutcome::First, [10, 0]),
+            _ => played(first, second, MatchOutcome::Open, [0, 0]),
         });
         Division {
             name: name.to_owned(),
             entries: entries(6),
             standings: standings(6),
-            rounds: vec![Round {
+            rounds: vec![ReportRound {
                 name: "Season 3".to_owned(),
                 matches: matches.collect(),
-                ..Round::default()
+                ..ReportRound::default()
             }],
             third: None,
         }
@@ -187,7 +187,7 @@ pub(crate) fn league() -> Report {
     Report {
         earlier: vec![division("Season 2 · Division I")],
         ..report(
-            Kind::League,
+            ReportKind::League,
             vec![division("Division I"), division("Division II")],
         )
     }
@@ -198,16 +198,16 @@ pub(crate) fn knockout() -> Report {
     let free = |first| Match {
         first: Some(first),
         second: None,
-        outcome: Outcome::First,
+        outcome: MatchOutcome::First,
         ..Match {
             free: true,
             ..Match::default()
         }
     };
-    let round = |name: &str, matches| Round {
+    let round = |name: &str, matches| ReportRound {
         name: name.to_owned(),
         matches,
-        ..Round::default()
+        ..ReportRound::default()
     };
     let division = Division {
         entries: entries(6),
@@ -217,16 +217,16 @@ pub(crate) fn knockout() -> Report {
                 "Quarterfinals",
                 vec![
                     free(1),
-                    played(4, 5, Outcome::Second, [5, 15]),
+                    played(4, 5, MatchOutcome::Second, [5, 15]),
                     free(2),
-                    played(3, 6, Outcome::First, [20, 0]),
+                    played(3, 6, MatchOutcome::First, [20, 0]),
                 ],
             ),
             round(
                 "Semifinals",
                 vec![
-                    played(1, 5, Outcome::First, [15, 5]),
-                    played(2, 3, Outcome::Open, [0, 0]),
+                    played(1, 5, MatchOutcome::First, [15, 5]),
+                    played(2, 3, MatchOutcome::Open, [0, 0]),
                 ],
             ),
             round(
@@ -243,13 +243,13 @@ pub(crate) fn knockout() -> Report {
         }),
         ..Division::default()
     };
-    report(Kind::Knockout, vec![division])
+    report(ReportKind::Knockout, vec![division])
 }
 
 /// A ladder of nine, without points.
 pub(crate) fn ladder() -> Report {
     let mut ladder = report(
-        Kind::Ladder,
+        ReportKind::Ladder,
         vec![Division {
             entries: entries(9),
             standings: standings(9),

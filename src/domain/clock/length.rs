@@ -12,7 +12,7 @@ pub fn span(text: &str) -> Option<Span> {
     let text = text.trim().to_lowercase();
     let mut before = BEFORE.iter().filter_map(|word| text.strip_prefix(word));
     let text = before.next().unwrap_or(&text);
-    let mut words = Words(text.chars().peekable());
+    let mut words = LengthWords(text.chars().peekable());
     let mut millis = 0_i64;
     // What a number without a unit counts after this one.
     let mut below = None;
@@ -51,9 +51,9 @@ enum Word {
     Letters(String),
 }
 
-struct Words<'a>(Peekable<Chars<'a>>);
+struct LengthWords<'a>(Peekable<Chars<'a>>);
 
-impl Words<'_> {
+impl LengthWords<'_> {
     /// The next word; `Some(None)` at the end, none if the text has something else.
     #[expect(
         clippy::option_option,

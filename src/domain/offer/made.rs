@@ -43,7 +43,7 @@ pub struct Earlier {
 /// The other player's answer to an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Answer {
+pub enum OfferAnswer {
     /// Accept the offer.
     Accept,
     /// Decline the offer.

@@ -20,7 +20,7 @@ use self::agreement::Proposed;
 pub use self::{
     call_off::{decide_call_off_alone, decide_call_off_waiting, may_call_off_from},
     kind::OfferKind,
-    made::{Answer, Earlier, Offer, OfferState},
+    made::{Earlier, Offer, OfferAnswer, OfferState},
     pause::{decide_go_on, is_called_in},
 };
 
@@ -76,7 +76,7 @@ pub fn decide_offer(
         && open.kind == kind
         && kind.is_mutual()
     {
-        return decide_answer(catalog, game, by, open.number, Answer::Accept, now);
+        return decide_answer(catalog, game, by, open.number, OfferAnswer::Accept, now);
     }
     may_offer(catalog, game, by, kind, now)?;
     let head = Head {
@@ -129,7 +129,7 @@ pub fn decide_answer(
     game: &Game,
     by: ParticipantId,
     number: Revision,
-    answer: Answer,
+    answer: OfferAnswer,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = game.playing(by)?;
@@ -138,10 +138,10 @@ pub fn decide_answer(
         .filter(|offer| offer.number == number)
         .ok_or(Refusal::Offer(OfferRefusal::Gone))?;
     let state = match (offer.by == seat, answer) {
-        (true, Answer::Accept) => return Err(Refusal::Offer(OfferRefusal::Own)),
-        (true, Answer::Decline) => OfferState::Withdrawn,
-        (false, Answer::Decline) => OfferState::Declined,
-        (false, Answer::Accept) => OfferState::Accepted,
+        (true, OfferAnswer::Accept) => return Err(Refusal::Offer(OfferRefusal::Own)),
+        (true, OfferAnswer::Decline) => OfferState::Withdrawn,
+        (false, OfferAnswer::Decline) => OfferState::Declined,
+        (false, OfferAnswer::Accept) => OfferState::Accepted,
     };
     let settled = Some(Offer {
         state,

@@ -2,7 +2,7 @@
 
 use jiff::{Timestamp as Instant, ToSpan as _};
 
-use super::{PersonalSettings, Way};
+use super::{NotificationWay, PersonalSettings};
 use crate::{DiscordTask, PlayerId, Span, TaskWrite, Timestamp, Write};
 
 /// How far back the first digest reaches.
@@ -20,7 +20,7 @@ impl PersonalSettings {
     /// hour twice, the first time. None if nothing is sent by digest.
     #[must_use]
     pub fn next_digest(&self, now: Timestamp) -> Option<Timestamp> {
-        if !self.told.uses(Way::Digest) {
+        if !self.told.uses(NotificationWay::Digest) {
             return None;
         }
         let hour = i8::try_from(self.digest_hour?).ok()?;
@@ -69,7 +69,10 @@ mod tests {
     fn at(hour: u8, zone: &str) -> PersonalSettings {
         PersonalSettings::default()
             .with(PersonalChange::Zone(Some(zone.parse().expect("a zone"))))
-            .with(PersonalChange::Told(EventKind::MyTurn, Way::Digest))
+            .with(PersonalChange::Told(
+                EventKind::MyTurn,
+                NotificationWay::Digest,
+            ))
             .with(PersonalChange::DigestHour(hour))
     }
 

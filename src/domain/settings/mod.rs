@@ -11,7 +11,7 @@ mod zones;
 pub use digest::{before_first_digest, decide_digest};
 pub use personal::{Bottom, PersonalChange, PersonalSettings, Ratings, decide_choice};
 pub use server::{Room, ServerChange, ServerSettings};
-pub use told::{EventKind, Reminder, Told, Way};
+pub use told::{EventKind, NotificationWay, NotificationWays, Reminder};
 pub use zones::LocalTime;
 
 pub use jiff::civil::Weekday;
@@ -30,14 +30,14 @@ pub struct LanguageKey(pub String);
 
 /// The settings that apply to somebody in a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Settings {
+pub struct PlaceSettings {
     /// The person's own choices.
     pub personal: PersonalSettings,
     /// The server's choices.
     pub server: ServerSettings,
 }
 
-impl Settings {
+impl PlaceSettings {
     /// The colors of this person's private views: their own choice, else the server's.
     #[must_use]
     pub fn private_theme(&self) -> Option<&ThemeKey> {
@@ -52,7 +52,7 @@ mod tests {
     #[test]
     fn private_pictures_have_the_colors_of_the_person_or_else_of_the_server() {
         let key = |text: &str| Some(ThemeKey(text.to_owned()));
-        let mut settings = Settings::default();
+        let mut settings = PlaceSettings::default();
         assert_eq!(settings.private_theme(), None);
         settings.server.theme = key("slate");
         assert_eq!(settings.private_theme(), key("slate").as_ref());

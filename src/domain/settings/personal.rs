@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EventKind, LanguageKey, Reminder, ThemeKey, Told, Way};
+use super::{EventKind, LanguageKey, NotificationWay, NotificationWays, Reminder, ThemeKey};
 use crate::{Night, PersonWrite, PlayerId, Refusal, RestHours, Weekend, Write, ZoneName};
 
 /// The default local hour of a digest: eight in the morning.
@@ -52,7 +52,7 @@ pub struct PersonalSettings {
     /// The language of private answers; that of their Discord if none is chosen.
     pub language: Option<LanguageKey>,
     /// The ways of notification.
-    pub told: Told,
+    pub told: NotificationWays,
     /// When they are reminded of a turn.
     pub reminder: Reminder,
     /// The hour at which the digest comes, 0 to 23 in their time zone. It is set whenever anything
@@ -82,7 +82,7 @@ pub enum PersonalChange {
     /// The language. None: that of their Discord.
     Language(Option<LanguageKey>),
     /// Another way of being notified of an event.
-    Told(EventKind, Way),
+    Told(EventKind, NotificationWay),
     /// Another time of reminders.
     Reminder(Reminder),
     /// Another hour of the digest, 0 to 23.
@@ -128,10 +128,10 @@ impl PersonalSettings {
             PersonalChange::Ratings(ratings) => self.ratings = ratings,
             PersonalChange::Seen(language) => self.seen = Some(language),
             PersonalChange::Reminder(reminder) => self.reminder = reminder,
-            PersonalChange::Told(_, Way::Digest) if self.rest.is_none() => (),
+            PersonalChange::Told(_, NotificationWay::Digest) if self.rest.is_none() => (),
             PersonalChange::Told(kind, way) => {
                 self.told = self.told.with(kind, way);
-                if way == Way::Digest {
+                if way == NotificationWay::Digest {
                     self.digest_hour.get_or_insert(USUAL_DIGEST_HOUR);
                 }
             }
@@ -147,8 +147,8 @@ impl PersonalSettings {
                 self.rest = None;
                 self.digest_hour = None;
                 for kind in EventKind::ALL {
-                    if self.told.of(kind) == Way::Digest {
-                        self.told = self.told.with(kind, Way::Mention);
+                    if self.told.of(kind) == NotificationWay::Digest {
+                        self.told = self.told.with(kind, NotificationWay::Mention);
                     }
                 }
             }
@@ -179,7 +179,7 @@ pub fn decide_choice(
 ) -> Result<Vec<Write>, Refusal> {
     let needs_zone = matches!(
         change,
-        PersonalChange::Told(_, Way::Digest)
+        PersonalChange::Told(_, NotificationWay::Digest)
             | PersonalChange::DigestHour(_)
             | PersonalChange::Night(_)
             | PersonalChange::Weekend(_)
@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn a_digest_needs_a_time_zone_and_comes_at_eight_unless_an_hour_is_chosen() {
-        let digest = PersonalChange::Told(EventKind::MyTurn, Way::Digest);
+        let digest = PersonalChange::Told(EventKind::MyTurn, NotificationWay::Digest);
         let none = PersonalSettings::default();
         let refused = decide_choice(PlayerId(1), &none, digest.clone());
         assert_eq!(refused.err(), Some(Refusal::NoZone));
@@ -210,7 +210,7 @@ mod tests {
             "not by a race either"
         );
         let chosen = none.with(berlin()).with(digest.clone());
-        assert_eq!(chosen.told.of(EventKind::MyTurn), Way::Digest);
+        assert_eq!(chosen.told.of(EventKind::MyTurn), NotificationWay::Digest);
         assert_eq!(chosen.digest_hour, Some(8));
         let late = chosen.with(PersonalChange::DigestHour(21)).with(digest);
         assert_eq!(late.digest_hour, Some(21));
@@ -221,13 +221,22 @@ mod tests {
     fn without_a_time_zone_nothing_is_left_that_needs_one() {
         let chosen = PersonalSettings::default()
             .with(berlin())
-            .with(PersonalChange::Told(EventKind::Offers, Way::Digest))
-            .with(PersonalChange::Told(EventKind::GameEnded, Way::Nothing))
+            .with(PersonalChange::Told(
+                EventKind::Offers,
+                NotificationWay::Digest,
+            ))
+            .with(PersonalChange::Told(
+                EventKind::GameEnded,
+                NotificationWay::Nothing,
+            ))
             .with(PersonalChange::Zone(None));
         assert_eq!(chosen.rest, None);
         assert_eq!(chosen.digest_hour, None);
-        assert!(!chosen.told.uses(Way::Digest));
-        assert_eq!(chosen.told.of(EventKind::GameEnded), Way::Nothing);
+        assert!(!chosen.told.uses(NotificationWay::Digest));
+        assert_eq!(
+            chosen.told.of(EventKind::GameEnded),
+            NotificationWay::Nothing
+        );
     }
 
     #[test]
@@ -250,7 +259,7 @@ mod tests {
             .with(berlin())
             .with(PersonalChange::Told(
                 EventKind::Reminder,
-                Way::DirectMessage,
+                NotificationWay::DirectMessage,
             ))
             .with(PersonalChange::Reminder(Reminder::Off));
         let text = serde_json::to_string(&chosen).expect("JSON");
@@ -261,6 +270,6 @@ mod tests {
         let none: PersonalSettings = serde_json::from_str("{}").expect("nothing");
         assert_eq!(none, PersonalSettings::default());
         assert_eq!(none.reminder, Reminder::Percent(25));
-        assert_eq!(none.told.of(EventKind::MyTurn), Way::Mention);
+        assert_eq!(none.told.of(EventKind::MyTurn), NotificationWay::Mention);
     }
 }

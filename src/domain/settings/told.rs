@@ -44,7 +44,7 @@ impl EventKind {
 /// A way of notification.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Way {
+pub enum NotificationWay {
     /// A mention where the game is played.
     #[default]
     Mention,
@@ -56,18 +56,23 @@ pub enum Way {
     Nothing,
 }
 
-impl Way {
+impl NotificationWay {
     /// All ways.
-    pub const ALL: [Way; 4] = [Way::Mention, Way::DirectMessage, Way::Digest, Way::Nothing];
+    pub const ALL: [NotificationWay; 4] = [
+        NotificationWay::Mention,
+        NotificationWay::DirectMessage,
+        NotificationWay::Digest,
+        NotificationWay::Nothing,
+    ];
 
     /// Its word in sentences and buttons.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
-            Way::Mention => "mention",
-            Way::DirectMessage => "direct",
-            Way::Digest => "digest",
-            Way::Nothing => "nothing",
+            NotificationWay::Mention => "mention",
+            NotificationWay::DirectMessage => "direct",
+            NotificationWay::Digest => "digest",
+            NotificationWay::Nothing => "nothing",
         }
     }
 }
@@ -75,18 +80,18 @@ impl Way {
 /// The way of notification for each kind of event.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Told {
-    my_turn: Way,
-    offers: Way,
-    game_ended: Way,
-    tournament: Way,
-    reminder: Way,
+pub struct NotificationWays {
+    my_turn: NotificationWay,
+    offers: NotificationWay,
+    game_ended: NotificationWay,
+    tournament: NotificationWay,
+    reminder: NotificationWay,
 }
 
-impl Told {
+impl NotificationWays {
     /// The way for this kind.
     #[must_use]
-    pub fn of(&self, kind: EventKind) -> Way {
+    pub fn of(&self, kind: EventKind) -> NotificationWay {
         match kind {
             EventKind::MyTurn => self.my_turn,
             EventKind::Offers => self.offers,
@@ -98,7 +103,7 @@ impl Told {
 
     /// The choices with another way for one kind.
     #[must_use]
-    pub fn with(mut self, kind: EventKind, way: Way) -> Told {
+    pub fn with(mut self, kind: EventKind, way: NotificationWay) -> NotificationWays {
         *match kind {
             EventKind::MyTurn => &mut self.my_turn,
             EventKind::Offers => &mut self.offers,
@@ -111,7 +116,7 @@ impl Told {
 
     /// Whether any kind uses this way.
     #[must_use]
-    pub fn uses(&self, way: Way) -> bool {
+    pub fn uses(&self, way: NotificationWay) -> bool {
         EventKind::ALL.iter().any(|kind| self.of(*kind) == way)
     }
 }

@@ -2,7 +2,8 @@
 
 use super::{ADA, BOB, NOW, after, catalog, game, play};
 use crate::{
-    Answer, Event, Flaw, Game, LogLength, OfferKind, decide_answer, decide_offer, decide_resign,
+    Event, Flaw, Game, LogLength, OfferAnswer, OfferKind, decide_answer, decide_offer,
+    decide_resign,
 };
 use cairn_kernel::{Dice, Seat};
 
@@ -35,7 +36,7 @@ fn what_was_taken_back_counts_no_more_and_is_looked_at_all_the_same() {
         decide_offer(&catalog(), &game, BOB, OfferKind::Takeback, NOW).expect("there is a turn");
     let game = after(&game, offered);
     let number = game.open_offer().expect("an offer").number;
-    let answered = decide_answer(&catalog(), &game, ADA, number, Answer::Accept, NOW);
+    let answered = decide_answer(&catalog(), &game, ADA, number, OfferAnswer::Accept, NOW);
     let mut back = after(&game, answered.expect("she may"));
     back.audit(&catalog()).expect("in order");
     let again = play(&back, BOB, "toss").expect("legal");

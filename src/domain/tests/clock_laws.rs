@@ -4,8 +4,8 @@ use proptest::prelude::*;
 
 use super::{ADA, BOB, after, catalog, clocks::turn, game, played, up_since};
 use crate::{
-    Answer, Away, Bank, Idle, Interval, LogEntry, OfferKind, Span, TimeControl, Timestamp, clock,
-    decide_answer, decide_give_late, decide_offer, decide_time_up,
+    Away, Bank, Idle, Interval, LogEntry, OfferAnswer, OfferKind, Span, TimeControl, Timestamp,
+    clock, decide_answer, decide_give_late, decide_offer, decide_time_up,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -184,7 +184,7 @@ proptest! {
             let asks = decide_offer(&catalog(), &late_game, ADA, kind, now).expect("she may");
             let asks = after(&late_game, asks);
             let number = asks.open_offer().expect("open").number;
-            let yes = decide_answer(&catalog(), &asks, BOB, number, Answer::Accept, now);
+            let yes = decide_answer(&catalog(), &asks, BOB, number, OfferAnswer::Accept, now);
             after(&asks, yes.expect("he may"))
         } else {
             after(&late_game, decide_give_late(&late_game, BOB, (up_since(&late_game), time), now).expect("he may"))

@@ -2,8 +2,8 @@
 
 use super::{ADA, BOB, CLEO, after, catalog, game, up_since};
 use crate::{
-    About, Answer, Away, DiscordTask, Due, Event, Expected, Game, GameWrite, HowAborted, HowWon,
-    Interval, MessageWrite, NotificationChange, OfferKind, Outcome, PersonalSettings, Rated,
+    About, Away, DiscordTask, Due, Event, Expected, Game, GameWrite, HowAborted, HowWon, Interval,
+    MessageWrite, NotificationChange, OfferAnswer, OfferKind, Outcome, PersonalSettings, Rated,
     Refusal, Span, Task, TaskWrite, Timestamp, Write, decide_answer, decide_claim, decide_give,
     decide_give_late, decide_keep_waiting, decide_offer, decide_play, decide_time, decide_time_up,
     turn::change_clock,
@@ -133,7 +133,7 @@ fn a_turn_that_was_taken_back_brings_no_bonus() {
         &game,
         ADA,
         number,
-        Answer::Accept,
+        OfferAnswer::Accept,
         Timestamp(2 * DAY),
     );
     let game = after(&game, answered.expect("accepted"));

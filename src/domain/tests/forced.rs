@@ -1,7 +1,7 @@
 //! Forced actions, which the server plays itself.
 
 use super::{ADA, BOB, about_to_take, catalog, play, table};
-use crate::{Answer, Event, OfferKind, Timestamp, decide_answer, decide_offer};
+use crate::{Event, OfferAnswer, OfferKind, Timestamp, decide_answer, decide_offer};
 use cairn_kernel::Seat;
 
 #[test]
@@ -24,7 +24,14 @@ fn it_is_taken_back_with_the_turn_it_followed() {
         .expect("there is a turn");
     let game = super::after(&game, offered);
     let number = game.open_offer().expect("an offer").number;
-    let answered = decide_answer(&catalog(), &game, BOB, number, Answer::Accept, Timestamp(6));
+    let answered = decide_answer(
+        &catalog(),
+        &game,
+        BOB,
+        number,
+        OfferAnswer::Accept,
+        Timestamp(6),
+    );
     let game = super::after(&game, answered.expect("Bob may"));
     assert_eq!(
         table(&game).position.fingerprint(),

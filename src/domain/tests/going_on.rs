@@ -2,7 +2,7 @@
 
 use super::{ADA, NOW, after, begun, catalog, played, table};
 use crate::{
-    Answer, Expected, Game, LogEntry, OfferKind, Replayed, decide_answer, decide_offer,
+    Expected, Game, LogEntry, OfferAnswer, OfferKind, Replayed, decide_answer, decide_offer,
     decide_play, decide_resign,
 };
 use cairn_kernel::{Dice, Turn, Viewer};
@@ -51,7 +51,7 @@ fn something(game: &Game, dice: &Dice, step: u64) -> Option<Game> {
     let Some(number) = game.open_offer().map(|it| it.number) else {
         return Some(game);
     };
-    let answer = decide_answer(&catalog(), &game, other, number, Answer::Accept, NOW);
+    let answer = decide_answer(&catalog(), &game, other, number, OfferAnswer::Accept, NOW);
     Some(after(&game, answer.expect("an open offer")))
 }
 

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::{ADA, BOB, CLEO, NOW, PLACE, after, catalog, game, participant, play, played};
 use crate::{
-    Answer, Challenge, ChallengeState, ChallengeWrite, Game, GameId, NewChallenge, OfferKind,
+    Challenge, ChallengeState, ChallengeWrite, Game, GameId, NewChallenge, OfferAnswer, OfferKind,
     Opponent, ParticipantId, RecentChallenges, Refusal, SidePreference, Span, Timestamp, TooOften,
     Write, decide_answer, decide_ask, decide_cancel, decide_challenge, decide_decline,
     decide_offer, decide_rematch, decide_resign, recent_since,
@@ -181,7 +181,7 @@ proptest! {
                 // Withdraws or declines, depending on the person; never accepts.
                 let offer = game.open_offer().cloned();
                 offer.map_or(Ok(Vec::new()), |it| {
-                    decide_answer(&catalog(), &game, who, it.number, Answer::Decline, NOW)
+                    decide_answer(&catalog(), &game, who, it.number, OfferAnswer::Decline, NOW)
                 })
             };
             let Ok(writes) = done else { continue };
@@ -268,7 +268,14 @@ fn one_offer_a_turn_is_made_by_each_player_whatever_became_of_it() {
         let writes = decide_offer(&catalog(), game, by, kind, NOW)?;
         let open = after(game, writes);
         let offer = open.open_offer().cloned().expect("it is open");
-        let no = decide_answer(&catalog(), &open, by, offer.number, Answer::Decline, NOW)?;
+        let no = decide_answer(
+            &catalog(),
+            &open,
+            by,
+            offer.number,
+            OfferAnswer::Decline,
+            NOW,
+        )?;
         Ok::<Game, Refusal>(after(&open, no))
     };
     let game = played(&["a1-b1", "a2-b2"]);

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 
 use super::{ADA, BOB, CLEO, NOW, after, catalog, game, play, played, table};
 use crate::{
-    Answer, Away, Event, Expected, Game, HowAborted, HowDrawn, LogLength, Offer, OfferKind,
+    Away, Event, Expected, Game, HowAborted, HowDrawn, LogLength, Offer, OfferAnswer, OfferKind,
     OfferRefusal, OfferState, Origin, Outcome, ParticipantId, PersonalSettings, Rated, Refusal,
     Revision, Span, decide_answer, decide_call_off, decide_call_off_alone, decide_go_on,
     decide_offer, decide_play, offer_along,
@@ -16,7 +16,7 @@ fn offer(game: &Game, by: ParticipantId, kind: OfferKind) -> Result<Game, Refusa
     Ok(after(game, decide_offer(&catalog(), game, by, kind, NOW)?))
 }
 
-fn answer(game: &Game, by: ParticipantId, answer: Answer) -> Result<Game, Refusal> {
+fn answer(game: &Game, by: ParticipantId, answer: OfferAnswer) -> Result<Game, Refusal> {
     let last = game.head.offer.as_ref();
     let number = last.map_or(Revision(0), |offer| offer.number);
     let writes = decide_answer(&catalog(), game, by, number, answer, NOW)?;
@@ -42,16 +42,23 @@ fn trouble<T>(done: Result<T, Refusal>) -> Option<OfferRefusal> {
 fn a_draw_needs_the_other_ones_consent() {
     let game = offer(&game(), ADA, OfferKind::Draw).expect("she may");
     assert_eq!(
-        answer(&game, ADA, Answer::Accept).err(),
+        answer(&game, ADA, OfferAnswer::Accept).err(),
         Some(Refusal::Offer(OfferRefusal::Own))
     );
     assert_eq!(
-        answer(&game, CLEO, Answer::Accept).err(),
+        answer(&game, CLEO, OfferAnswer::Accept).err(),
         Some(Refusal::NotAPlayer)
     );
-    let older = decide_answer(&catalog(), &game, BOB, Revision(0), Answer::Accept, NOW);
+    let older = decide_answer(
+        &catalog(),
+        &game,
+        BOB,
+        Revision(0),
+        OfferAnswer::Accept,
+        NOW,
+    );
     assert_eq!(trouble(older), Some(OfferRefusal::Gone));
-    let drawn = answer(&game, BOB, Answer::Accept).expect("allowed");
+    let drawn = answer(&game, BOB, OfferAnswer::Accept).expect("allowed");
     assert_eq!(
         drawn.head.outcome,
         Some(Outcome::Drawn {
@@ -74,7 +81,7 @@ fn one_offer_is_open_at_a_time_and_a_declined_one_waits_for_a_turn() {
     let open = Some(Refusal::Offer(OfferRefusal::Open(OfferKind::Draw)));
     assert_eq!(offer(&game, ADA, OfferKind::Takeback).err(), open);
     assert_eq!(offer(&game, ADA, OfferKind::Draw).err(), open);
-    let declined = answer(&game, BOB, Answer::Decline).expect("allowed");
+    let declined = answer(&game, BOB, OfferAnswer::Decline).expect("allowed");
     assert_eq!(
         offer(&declined, ADA, OfferKind::Draw).err(),
         Some(Refusal::Offer(OfferRefusal::OneATurn))
@@ -97,7 +104,7 @@ fn one_offer_is_open_at_a_time_and_a_declined_one_waits_for_a_turn() {
             &second,
             ADA,
             first,
-            Answer::Accept,
+            OfferAnswer::Accept,
             NOW
         )),
         Some(OfferRefusal::Gone)
@@ -109,7 +116,7 @@ fn one_offer_is_open_at_a_time_and_a_declined_one_waits_for_a_turn() {
 #[test]
 fn an_offer_lapses_with_the_next_turn_and_can_be_withdrawn() {
     let game = offer(&game(), ADA, OfferKind::Draw).expect("she may");
-    let withdrawn = answer(&game, ADA, Answer::Decline).expect("it is hers");
+    let withdrawn = answer(&game, ADA, OfferAnswer::Decline).expect("it is hers");
     assert_eq!(
         withdrawn.head.offer.as_ref().map(|it| it.state),
         Some(OfferState::Withdrawn)
@@ -117,7 +124,7 @@ fn an_offer_lapses_with_the_next_turn_and_can_be_withdrawn() {
     let next = play(&game, ADA, "a1-b1").expect("legal");
     assert_eq!(next.open_offer(), None);
     assert_eq!(
-        trouble(answer(&next, BOB, Answer::Accept)),
+        trouble(answer(&next, BOB, OfferAnswer::Accept)),
         Some(OfferRefusal::Gone)
     );
 }
@@ -132,7 +139,7 @@ fn a_takeback_goes_to_before_the_last_turn_of_the_one_who_asks() {
     ] {
         let asked = offer(&played(turns), by, OfferKind::Takeback).expect("there is a turn");
         let other = if by == ADA { BOB } else { ADA };
-        let back = answer(&asked, other, Answer::Accept).expect("allowed");
+        let back = answer(&asked, other, OfferAnswer::Accept).expect("allowed");
         assert_eq!(table(&back).turns.len(), left, "{turns:?}");
         assert_eq!(back.head.to_move, Some(to_move), "{turns:?}");
         assert_eq!(table(&back).to_move(), Some(to_move));
@@ -169,7 +176,7 @@ fn the_same_is_offered_again_only_after_two_turns() {
     offer(&one, ADA, OfferKind::Takeback).expect("another one");
     let theirs = offer(&one, BOB, OfferKind::Draw).expect("of somebody else");
     // An offer in between is not forgotten for those after it.
-    let one = answer(&theirs, ADA, Answer::Decline).expect("it is for her");
+    let one = answer(&theirs, ADA, OfferAnswer::Decline).expect("it is for her");
     assert_eq!(trouble(offer(&one, ADA, OfferKind::Draw)), soon);
     let two = play(&one, BOB, "a2-b2").expect("legal");
     offer(&two, ADA, OfferKind::Draw).expect("two turns later");
@@ -185,9 +192,9 @@ fn a_draw_is_offered_with_a_turn_and_both_are_one_change() {
     assert_eq!((made.by, made.with_turn), (Seat::First, true));
     assert_eq!(game.head.to_move, Some(Seat::Second));
     // It is answered like any other, and lapses with the next turn.
-    let drawn = answer(&game, BOB, Answer::Accept).expect("agreed");
+    let drawn = answer(&game, BOB, OfferAnswer::Accept).expect("agreed");
     assert!(matches!(drawn.head.outcome, Some(Outcome::Drawn { .. })));
-    let declined = answer(&game, BOB, Answer::Decline).expect("or not");
+    let declined = answer(&game, BOB, OfferAnswer::Decline).expect("or not");
     assert_eq!(declined.seq(), game.seq());
     assert_eq!(play(&game, BOB, "b2-c2").expect("legal").open_offer(), None);
     // One per turn, and the same again after two.
@@ -247,7 +254,7 @@ fn a_game_is_called_off_by_agreement_once_both_have_played() {
     let game = played(&["a1-b1", "a2-b2"]);
     let asked = after(&game, call_off(&game, BOB).expect("an offer"));
     assert_eq!(asked.head.outcome, None);
-    let off = answer(&asked, ADA, Answer::Accept).expect("agreed");
+    let off = answer(&asked, ADA, OfferAnswer::Accept).expect("agreed");
     let how = HowAborted::Agreement;
     assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
     assert_eq!(off.head.to_move, None);
@@ -327,7 +334,7 @@ fn after_a_takeback_the_coin_falls_as_it_did() {
         })
     };
     let asked = offer(&game, ADA, OfferKind::Takeback).expect("it is not rated");
-    let back = answer(&asked, BOB, Answer::Accept).expect("allowed");
+    let back = answer(&asked, BOB, OfferAnswer::Accept).expect("allowed");
     let again = play(&back, ADA, "toss").expect("legal");
     assert_eq!(coin(&again), coin(&game));
 }
@@ -348,7 +355,7 @@ fn more_time_is_asked_for_and_given_to_the_one_who_asks() {
     // Made by the other one it is another request.
     let open = Some(OfferRefusal::Open(kind));
     assert_eq!(trouble(offer(&asked, BOB, kind)), open);
-    let given = answer(&asked, BOB, Answer::Accept).expect("he gives it");
+    let given = answer(&asked, BOB, OfferAnswer::Accept).expect("he gives it");
     let [gift] = given.head.clock.gifts[..] else {
         panic!("{:?}", given.head.clock)
     };
@@ -363,7 +370,7 @@ fn a_pause_stops_the_clock_until_an_hour_after_somebody_wants_to_go_on() {
     let game = timed();
     let end = game.deadline(&Away::default()).expect("a clock");
     let asked = offer(&game, ADA, OfferKind::Pause).expect("she may");
-    let paused = answer(&asked, BOB, Answer::Accept).expect("agreed");
+    let paused = answer(&asked, BOB, OfferAnswer::Accept).expect("agreed");
     assert_eq!(paused.seq(), game.seq());
     let month = Span::from_days(30);
     assert_eq!(paused.deadline(&Away::default()), Some(end + month));
@@ -413,7 +420,7 @@ proptest! {
             let done = match what {
                 0..=3 => offer(&game, who, kind),
                 4..=7 => {
-                    let to = if what % 2 == 0 { Answer::Accept } else { Answer::Decline };
+                    let to = if what % 2 == 0 { OfferAnswer::Accept } else { OfferAnswer::Decline };
                     // The button of any offer so far, the newest one first.
                     let Some((about, _)) = made.iter().nth_back(which) else { continue };
                     let number = about.number;
@@ -421,7 +428,7 @@ proptest! {
                     let is_open = open.as_ref().is_some_and(|it| it.number == number);
                     if !is_open {
                         prop_assert_eq!(trouble(done.clone()), Some(OfferRefusal::Gone));
-                    } else if about.by == seat && to == Answer::Accept {
+                    } else if about.by == seat && to == OfferAnswer::Accept {
                         prop_assert_eq!(trouble(done.clone()), Some(OfferRefusal::Own));
                     }
                     done.map(|writes| after(&game, writes))

@@ -2,8 +2,8 @@
 
 use super::{ADA, BOB, NOW, after, catalog, game, play, table};
 use crate::{
-    Answer, Event, Game, OfferKind, Record, Unproven, decide_answer, decide_offer, decide_resign,
-    seed_hash, seed_text,
+    Event, Game, OfferAnswer, OfferKind, Record, Unproven, decide_answer, decide_offer,
+    decide_resign, seed_hash, seed_text,
 };
 use cairn_kernel::{BySeat, Dice};
 
@@ -104,7 +104,7 @@ fn a_takeback_never_yields_another_roll() {
             .expect("there is a turn");
         let game = after(&game, offered);
         let number = game.open_offer().expect("an offer").number;
-        let answered = decide_answer(&catalog(), &game, BOB, number, Answer::Accept, NOW);
+        let answered = decide_answer(&catalog(), &game, BOB, number, OfferAnswer::Accept, NOW);
         let back = after(&game, answered.expect("allowed"));
         assert_eq!(
             table(&back).position.fingerprint(),

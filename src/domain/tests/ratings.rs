@@ -7,10 +7,11 @@ use serde_json::value::RawValue;
 
 use super::{ADA, BOB, CLEO, NOW, PLACE, after, catalog, participant, play, played};
 use crate::{
-    Answer, CurrentRating, Event, Form, Game, HowDrawn, HowWon, LogEntry, LoggedAction, OfferKind,
-    Origin, Outcome, Rated, RatedGame, RatedSide, Rating, RatingKey, RatingList, RatingWrite,
-    Score, Span, Tally, Terms, TimeControl, Timestamp, Unrated, Write, decide_abort, decide_answer,
-    decide_offer, decide_replaced, decide_resign, decide_settled, listings, shown_rating,
+    CurrentRating, Event, Form, Game, HowDrawn, HowWon, LogEntry, LoggedAction, OfferAnswer,
+    OfferKind, Origin, Outcome, Rated, RatedGame, RatedSide, Rating, RatingKey, RatingList,
+    RatingWrite, Score, Span, Tally, Terms, TimeControl, Timestamp, Unrated, Write, decide_abort,
+    decide_answer, decide_offer, decide_replaced, decide_resign, decide_settled, listings,
+    shown_rating,
 };
 
 /// The race after these turns, rated.
@@ -42,7 +43,7 @@ fn agreed(game: &Game, kind: OfferKind) -> Option<RatedGame> {
     assert_eq!(rates(game, offered.clone()), None, "it goes on");
     let game = after(game, offered);
     let number = game.head.offer.as_ref().expect("one").number;
-    let answered = decide_answer(&catalog(), &game, BOB, number, Answer::Accept, NOW);
+    let answered = decide_answer(&catalog(), &game, BOB, number, OfferAnswer::Accept, NOW);
     rates(&game, answered.expect("allowed"))
 }
 

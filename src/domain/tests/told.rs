@@ -2,11 +2,11 @@
 
 use super::{ADA, BOB, CLEO, NOW, after, all_played, game, up_since};
 use crate::{
-    About, Answer, Away, Bearer, DiscordTask, Event, EventKind, Game, GameWrite, Interval,
-    LogEntry, LogLength, MessageWrite, Notification, NotificationChange, NudgeRefusal, OfferKind,
-    PersonalChange, PersonalSettings, Refusal, Reminder, Span, Task, TaskWrite, Timestamp, Way,
-    Write, decide_answer, decide_claim, decide_give, decide_nudge, decide_offer, decide_resign,
-    decide_time, decide_time_up, offer_along,
+    About, Away, Bearer, DiscordTask, Event, EventKind, Game, GameWrite, Interval, LogEntry,
+    LogLength, MessageWrite, Notification, NotificationChange, NotificationWay, NudgeRefusal,
+    OfferAnswer, OfferKind, PersonalChange, PersonalSettings, Refusal, Reminder, Span, Task,
+    TaskWrite, Timestamp, Write, decide_answer, decide_claim, decide_give, decide_nudge,
+    decide_offer, decide_resign, decide_time, decide_time_up, offer_along,
 };
 use cairn_kernel::{BySeat, Seat};
 
@@ -92,13 +92,13 @@ fn nobody_is_reminded_who_does_not_want_it_or_of_a_short_turn() {
     let way = |way| PersonalChange::Told(EventKind::Reminder, way);
     for chosen in [
         chosen(PersonalChange::Reminder(Reminder::Off)),
-        chosen(way(Way::Nothing)),
-        chosen(berlin).with(way(Way::Digest)),
+        chosen(way(NotificationWay::Nothing)),
+        chosen(berlin).with(way(NotificationWay::Digest)),
     ] {
         assert!(told(&game, &chosen, 20 * HOUR).is_none());
         assert_eq!(wake(&game, &chosen, 13 * HOUR), Some(DAY), "and not before");
     }
-    let direct = chosen(way(Way::DirectMessage));
+    let direct = chosen(way(NotificationWay::DirectMessage));
     let (notification, _) = told(&game, &direct, 18 * HOUR).expect("it is time");
     assert_eq!(notification.bearer, Bearer::Direct);
     let nothing = PersonalSettings::default();
@@ -279,7 +279,7 @@ fn an_end_is_told_to_whoever_has_not_brought_it_about() {
         &offered,
         ADA,
         number,
-        Answer::Accept,
+        OfferAnswer::Accept,
         NOW,
     );
     assert_eq!(ended(&offered, agreed), [second], "Ada has just agreed");
@@ -319,10 +319,10 @@ fn an_end_that_follows_by_itself_is_told_to_whoever_did_not_play_the_turn() {
 #[test]
 fn a_board_with_an_offer_is_told_to_whoever_wants_to_hear_of_offers() {
     let told = |kind, way| PersonalChange::Told(kind, way);
-    let only_offers = chosen(told(EventKind::MyTurn, Way::Nothing));
+    let only_offers = chosen(told(EventKind::MyTurn, NotificationWay::Nothing));
     let neither = only_offers
         .clone()
-        .with(told(EventKind::Offers, Way::Nothing));
+        .with(told(EventKind::Offers, NotificationWay::Nothing));
     let game = all_played(game(), &["a1-b1", "a2-b2"]);
     let board = About::Board(LogLength(0));
     let bearer = |game: &Game, chosen| Notification::new(game, board, Seat::Second, chosen).bearer;

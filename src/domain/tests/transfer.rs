@@ -2,14 +2,14 @@
 
 use super::{ADA, BOB, NOW, after, catalog, game, participant, play};
 use crate::{
-    Answer, Event, Game, GameId, GuildId, LogEntry, LogLength, OfferKind, Origin, Participant,
+    Event, Game, GameId, GuildId, LogEntry, LogLength, OfferAnswer, OfferKind, Origin, Participant,
     ParticipantId, PlayerId, Rated, TournamentId, Vacation, decide_answer, decide_offer,
     decide_resign,
     samples::tournaments,
     tournament::{StoredImport, TournamentEvent},
     transfer::{
-        Check, Lines, MovedGame, MovedRating, MovedThoughts, MovedTournament, Part, ServerCounts,
-        TakenIds,
+        Check, MovedGame, MovedRating, MovedThoughts, MovedTournament, ServerCounts, TakenIds,
+        TransferLines, TransferPart,
     },
 };
 use cairn_kernel::Seat;
@@ -27,16 +27,21 @@ struct Contents {
 }
 
 impl Contents {
-    fn parts(&self) -> Vec<Part> {
-        let people = self.people.iter().cloned().map(Part::Person);
-        let games = self.games.iter().cloned().map(Box::new).map(Part::Game);
+    fn parts(&self) -> Vec<TransferPart> {
+        let people = self.people.iter().cloned().map(TransferPart::Person);
+        let games = self
+            .games
+            .iter()
+            .cloned()
+            .map(Box::new)
+            .map(TransferPart::Game);
         let tournaments = self.tournaments.iter().cloned().map(Box::new);
         let imports = self.imports.iter().cloned().map(Box::new);
         people
             .chain(games)
-            .chain(tournaments.map(Part::Tournament))
-            .chain(imports.map(Part::Import))
-            .chain(self.vacations.iter().cloned().map(Part::Vacation))
+            .chain(tournaments.map(TransferPart::Tournament))
+            .chain(imports.map(TransferPart::Import))
+            .chain(self.vacations.iter().cloned().map(TransferPart::Vacation))
             .collect()
     }
 }
@@ -47,7 +52,7 @@ fn contents() -> Contents {
     let asked = decide_offer(&catalog(), &first, ADA, OfferKind::Takeback, NOW);
     first = after(&first, asked.expect("there is a turn"));
     let number = first.open_offer().expect("an offer").number;
-    let answered = decide_answer(&catalog(), &first, BOB, number, Answer::Accept, NOW);
+    let answered = decide_answer(&catalog(), &first, BOB, number, OfferAnswer::Accept, NOW);
     first = after(&first, answered.expect("they may"));
     let mut second = game();
     second.terms.rated = Rated::ByForm;
@@ -94,13 +99,13 @@ fn faults(contents: &Contents) -> Vec<String> {
     checked(contents).0
 }
 
-fn written(parts: &[Part]) -> Vec<String> {
+fn written(parts: &[TransferPart]) -> Vec<String> {
     let lines = parts.iter().map(|it| it.line().expect("it can be written"));
     lines.collect()
 }
 
-fn read(guild: GuildId, lines: &[String]) -> Vec<Part> {
-    let mut reading = Lines::of(guild);
+fn read(guild: GuildId, lines: &[String]) -> Vec<TransferPart> {
+    let mut reading = TransferLines::of(guild);
     let parts = lines.iter().map(|line| {
         let part = reading.read(line);
         part.unwrap_or_else(|bad| panic!("{bad}: {line}"))
@@ -139,10 +144,10 @@ fn what_was_played_is_taken_over() {
 fn what_is_written_is_read_as_it_was() {
     let all = contents().parts();
     let again = read(GUILD, &written(&all));
-    let told = |parts: &[Part]| {
+    let told = |parts: &[TransferPart]| {
         let mut parts = parts.to_vec();
         for part in &mut parts {
-            if let Part::Game(it) = part {
+            if let TransferPart::Game(it) = part {
                 // A clock's due time follows from the game; its players come with the people.
                 it.game.due = crate::Due::default();
                 for seat in Seat::BOTH {
@@ -162,11 +167,11 @@ fn what_is_written_is_read_as_it_was() {
 fn what_can_be_there_once_is_refused_when_it_comes_again() {
     for line in [
         r#"{"outages":[]}"#.to_owned(),
-        Part::Settings(crate::ServerSettings::default())
+        TransferPart::Settings(crate::ServerSettings::default())
             .line()
             .expect("it can be written"),
     ] {
-        let mut reading = Lines::of(GUILD);
+        let mut reading = TransferLines::of(GUILD);
         reading.read(&line).expect("once");
         let why = reading.read(&line).expect_err("it is there");
         assert_eq!(why.to_string(), "it is there twice");
@@ -210,7 +215,7 @@ fn everything_that_can_happen_in_a_game_is_read_as_it_was_written() {
     let log = log.clone();
     let again = read(GUILD, &written(&all.parts()));
     let again = again.iter().find_map(|it| match it {
-        Part::Game(it) => Some(it.game.log.clone()),
+        TransferPart::Game(it) => Some(it.game.log.clone()),
         _ => None,
     });
     assert_eq!(again, Some(log));
@@ -220,7 +225,7 @@ fn everything_that_can_happen_in_a_game_is_read_as_it_was_written() {
 fn tournaments_of_every_kind_are_read_as_they_were_written() {
     for it in moved() {
         let guild = it.root.guild;
-        let parts = [Part::Tournament(Box::new(it))];
+        let parts = [TransferPart::Tournament(Box::new(it))];
         let again = read(guild, &written(&parts));
         assert_eq!(format!("{again:?}"), format!("{parts:?}"));
     }
@@ -372,9 +377,9 @@ fn people_named_in_a_log_get_their_new_number_everywhere() {
         ..Default::default()
     };
     for it in moved() {
-        let mut part = Part::Tournament(Box::new(it));
+        let mut part = TransferPart::Tournament(Box::new(it));
         part.renumber(&numbers);
-        let Part::Tournament(it) = part else {
+        let TransferPart::Tournament(it) = part else {
             panic!("it is one still");
         };
         let it = it.replayed().expect("it still follows");
@@ -385,8 +390,8 @@ fn people_named_in_a_log_get_their_new_number_everywhere() {
     for mut part in contents().parts() {
         part.renumber(&numbers);
         let named = match part {
-            Part::Game(it) => Seat::BOTH.map(|seat| it.game.players.get(seat).id.0),
-            Part::Person(it) => [it.id.0; 2],
+            TransferPart::Game(it) => Seat::BOTH.map(|seat| it.game.players.get(seat).id.0),
+            TransferPart::Person(it) => [it.id.0; 2],
             _ => continue,
         };
         assert!(named.into_iter().all(|it| it > 5_000));

@@ -4,8 +4,9 @@ use cairn_kernel::Seat;
 use cairn_pairing::Points;
 
 use super::{
-    Adjudication, EntryId, GameResult, Kind, Match, MatchGame, MatchId, MatchResult, NewMatch,
-    Season, Stage, Tournament, TournamentEvent, TournamentLine, TournamentPlace, TournamentRound,
+    Adjudication, EntryId, GameResult, Match, MatchGame, MatchId, MatchResult, NewMatch, Season,
+    Stage, Tournament, TournamentEvent, TournamentKind, TournamentLine, TournamentPlace,
+    TournamentRound,
 };
 use crate::{Interval, ParticipantId, Timestamp};
 
@@ -257,7 +258,7 @@ impl Tournament {
     }
 
     fn note_return(&mut self, entry: EntryId, at: Timestamp) -> Option<()> {
-        let is_ladder = matches!(self.setup.kind, Kind::Ladder { .. });
+        let is_ladder = matches!(self.setup.kind, TournamentKind::Ladder { .. });
         let place = self.entry_mut(entry)?;
         place.gone = None;
         place.gone_at = None;
@@ -280,9 +281,9 @@ impl Tournament {
             .push(TournamentPlace::new(id, who, strength, at));
         if self.stage == Stage::Running {
             match self.setup.kind {
-                Kind::Ladder { .. } => self.ladder.push(id),
+                TournamentKind::Ladder { .. } => self.ladder.push(id),
                 // The number by strength: everybody below moves down by one.
-                Kind::Swiss { .. } => {
+                TournamentKind::Swiss { .. } => {
                     let place = self.place_in_order(id);
                     self.order.insert(place, id);
                 }
@@ -297,7 +298,7 @@ impl Tournament {
             self.entry_mut(*entry)?.strength = Some(*strength);
         }
         self.order = order.iter().map(|it| it.0).collect();
-        if matches!(self.setup.kind, Kind::Ladder { .. }) {
+        if matches!(self.setup.kind, TournamentKind::Ladder { .. }) {
             self.ladder.clone_from(&self.order);
         }
         self.declared_rounds = rounds;

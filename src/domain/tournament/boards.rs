@@ -1,6 +1,6 @@
 //! Where the boards of games are shown: many that begin at once do not fill a channel.
 
-use super::{Boards, Kind, Match, MatchId, Tournament};
+use super::{Boards, Match, MatchId, Tournament, TournamentKind};
 
 /// Games that begin at once and may each have a thread of their own.
 pub const MOST_THREADS_AT_ONCE: usize = 6;
@@ -25,7 +25,9 @@ impl Tournament {
     fn most_at_once(&self, of: &Match) -> usize {
         let by_rounds = matches!(
             self.setup.kind,
-            Kind::Swiss { .. } | Kind::Knockout { .. } | Kind::Ladder { .. }
+            TournamentKind::Swiss { .. }
+                | TournamentKind::Knockout { .. }
+                | TournamentKind::Ladder { .. }
         );
         let is_near =
             |it: &&Match| it.season == of.season && (!by_rounds || it.new.round == of.new.round);

@@ -3,10 +3,10 @@
 use cairn_kernel::Seat;
 
 use super::{
-    AtDeadline, Claim, Decided, EntryId, GameEffect, GameResult, Gone, Kind, Match, MatchGame,
-    Tournament, TournamentEvent, TournamentRefusal,
+    AtDeadline, Claim, Decided, EntryId, GameEffect, GameResult, Gone, Match, MatchGame,
+    Tournament, TournamentEvent, TournamentKind, TournamentRefusal,
     leave::give_up,
-    next::{GameFacts, Step, TournamentFacts},
+    next::{AutomaticStep, GameFacts, TournamentFacts},
 };
 use crate::{GameId, HowAborted, HowDrawn, HowWon, Outcome, ParticipantId, Span, Timestamp};
 
@@ -22,7 +22,7 @@ const LEFT_BEHIND: Span = Span::from_hours(72);
 
 impl Tournament {
     /// The automatic effects of deadlines: forfeits, adjudications, reminders.
-    pub(super) fn deadline_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+    pub(super) fn deadline_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         let mut wake: Option<Timestamp> = None;
         let mut wait = |at: Timestamp| wake = Some(wake.map_or(at, |it| it.min(at)));
         let (mut events, mut effects) = (Vec::new(), Vec::new());
@@ -34,7 +34,7 @@ impl Tournament {
             if now < it.deadline {
                 let remind = it.deadline - Span((it.deadline - it.since).0 / REMINDED_AT);
                 if remind <= now && !self.reminded.contains(&it.deadline) {
-                    return Step::Do(vec![TournamentEvent::Reminded {
+                    return AutomaticStep::Do(vec![TournamentEvent::Reminded {
                         deadline: it.deadline,
                     }]);
                 }
@@ -60,13 +60,13 @@ impl Tournament {
                 let mut given_up = Decided::default();
                 give_up(it, entry, &facts.games, now, &mut given_up);
                 let lines = given_up.lines.into_iter().map(|it| it.event);
-                return Step::Settle(lines.collect(), given_up.games);
+                return AutomaticStep::Settle(lines.collect(), given_up.games);
             }
         }
         if events.is_empty() {
-            Step::Wait(wake)
+            AutomaticStep::Wait(wake)
         } else {
-            Step::Settle(events, effects)
+            AutomaticStep::Settle(events, effects)
         }
     }
 
@@ -153,7 +153,7 @@ impl Tournament {
             why: Gone::NoShow,
             forgotten: false,
         };
-        let is_swiss = matches!(self.setup.kind, Kind::Swiss { .. });
+        let is_swiss = matches!(self.setup.kind, TournamentKind::Swiss { .. });
         let plays = self.entry(entry).is_some_and(super::TournamentPlace::plays);
         (is_swiss && plays && !before.contains(&withdrawn)).then_some(withdrawn)
     }

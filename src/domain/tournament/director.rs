@@ -23,7 +23,7 @@ impl Tournament {
     /// Whether an event since a director was asked changes the question. Joining, leaving and
     /// running games do not.
     #[must_use]
-    pub fn has_moved_on(&self, asked: Asked) -> bool {
+    pub fn has_moved_on(&self, asked: ConfirmedState) -> bool {
         let since = usize::try_from(asked.at.0).unwrap_or(usize::MAX);
         let Some(new) = self.log.get(since..) else {
             return true;
@@ -67,7 +67,7 @@ impl Tournament {
 
 /// The state that a director was shown when asked to confirm something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct ConfirmedState {
     /// The length of the log.
     pub at: LogLength,
     /// The match it is about, if any.

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use cairn_pairing::{Bye, Color, Entry, PointSystem, Points, Round, Tournament as Field};
 
-use super::{EntryId, Kind, Match, MatchResult, PointsChoice, Tournament};
+use super::{EntryId, Match, MatchResult, PointsChoice, Tournament, TournamentKind};
 
 /// A round cannot be paired while this number of matches is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -211,7 +211,10 @@ impl Tournament {
 
     /// Whether a round robin is played twice.
     pub(super) fn is_double(&self) -> bool {
-        matches!(self.setup.kind, Kind::RoundRobin { double: true, .. })
+        matches!(
+            self.setup.kind,
+            TournamentKind::RoundRobin { double: true, .. }
+        )
     }
 }
 

@@ -6,7 +6,7 @@
 
 use cairn_pairing::{
     Color, Points, Round,
-    tie_breaks::{self, Line, TieBreak},
+    tie_breaks::{self, TieBreak, TieBreakLine},
     trf::{self, Document, Purpose, System},
 };
 
@@ -115,7 +115,7 @@ pub struct Imported {
     /// The tie-breaks of [`Imported::lines`], in their order.
     pub tie_breaks: Vec<TieBreak>,
     /// The standings from the top down.
-    pub lines: Vec<Line>,
+    pub lines: Vec<TieBreakLine>,
     /// Whether their order is that of the file; otherwise it is derived from the results.
     pub is_ranked_by_file: bool,
 }
@@ -126,8 +126,8 @@ impl Imported {
         let document = read(&stored.file)?;
         let kind = kind_of(&document);
         let standing_kind = match kind {
-            ImportedKind::Swiss => tie_breaks::Kind::Swiss,
-            ImportedKind::RoundRobin => tie_breaks::Kind::RoundRobin,
+            ImportedKind::Swiss => tie_breaks::TieBreakKind::Swiss,
+            ImportedKind::RoundRobin => tie_breaks::TieBreakKind::RoundRobin,
         };
         let mut order: Vec<TieBreak> = Vec::new();
         for known in document.tie_breaks.iter().filter_map(|it| it.parse().ok()) {
@@ -263,7 +263,7 @@ fn kind_of(document: &Document) -> ImportedKind {
 /// The standings in the order of the file, if it gives every player a place that agrees with the
 /// points: it may have used tie-breaks we do not know. Places it shares are ordered by our own
 /// tie-breaks.
-fn by_file(document: &Document, lines: &[Line]) -> Option<Vec<Line>> {
+fn by_file(document: &Document, lines: &[TieBreakLine]) -> Option<Vec<TieBreakLine>> {
     let mut ranked = Vec::new();
     for line in lines {
         let place = document.people.get(line.entry)?.rank?;
@@ -280,7 +280,7 @@ fn by_file(document: &Document, lines: &[Line]) -> Option<Vec<Line>> {
         return None;
     }
     let places: Vec<u32> = ranked.iter().map(|it| it.0).collect();
-    let lines = ranked.into_iter().map(|(place, line)| Line {
+    let lines = ranked.into_iter().map(|(place, line)| TieBreakLine {
         rank: places.partition_point(|it| *it < place) + 1,
         ..line
     });

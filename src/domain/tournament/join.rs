@@ -1,7 +1,7 @@
 //! Joining and leaving before the start, and the conditions for it.
 
 use super::{
-    Conditions, Decided, Kind, MOST_AT_A_TIME, Stage, Tournament, TournamentEvent,
+    Conditions, Decided, MOST_AT_A_TIME, Stage, Tournament, TournamentEvent, TournamentKind,
     TournamentRefusal,
 };
 use crate::{ParticipantId, RoleId, Timestamp, TournamentId};
@@ -91,8 +91,11 @@ impl Tournament {
             return false;
         }
         match (self.stage, self.setup.kind) {
-            (Stage::Open, _) | (Stage::Running, Kind::Ladder { .. } | Kind::League { .. }) => true,
-            (Stage::Running, Kind::Swiss { .. }) => {
+            (Stage::Open, _)
+            | (Stage::Running, TournamentKind::Ladder { .. } | TournamentKind::League { .. }) => {
+                true
+            }
+            (Stage::Running, TournamentKind::Swiss { .. }) => {
                 self.setup.late_entry
                     && cairn_pairing::swiss::may_enter(self.rounds.len(), self.all_rounds())
             }

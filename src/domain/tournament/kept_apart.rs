@@ -3,7 +3,8 @@
 use cairn_pairing::Forbidden;
 
 use super::{
-    Decided, EntryId, Kind, Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal,
+    Decided, EntryId, Stage, Tournament, TournamentEvent, TournamentKind, TournamentLine,
+    TournamentRefusal,
 };
 use crate::{ParticipantId, Timestamp};
 
@@ -135,7 +136,7 @@ pub fn decide_let_meet(
 }
 
 fn may_direct_pair(it: &Tournament, pair: [EntryId; 2]) -> Result<(), TournamentRefusal> {
-    if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+    if !matches!(it.setup.kind, TournamentKind::Swiss { .. }) {
         return Err(TournamentRefusal::NotThisKind);
     }
     if !matches!(it.stage, Stage::Open | Stage::Running) {

@@ -1,10 +1,11 @@
 //! Knockouts: the bracket, its matches, and who advances.
 
-use cairn_pairing::knockout::{Standing, first_round, next_round, standing};
+use cairn_pairing::knockout::{KnockoutStanding, first_round, next_round, standing};
 
 use super::{
-    EntryId, GameResult, Gone, Kind, Match, MatchId, NewMatch, Tournament, TournamentEvent,
-    next::{Step, TournamentFacts},
+    EntryId, GameResult, Gone, Match, MatchId, NewMatch, Tournament, TournamentEvent,
+    TournamentKind,
+    next::{AutomaticStep, TournamentFacts},
 };
 use crate::Timestamp;
 
@@ -65,7 +66,7 @@ impl Tournament {
         }
         if matches!(
             self.setup.kind,
-            Kind::Knockout {
+            TournamentKind::Knockout {
                 third_place: true,
                 ..
             }
@@ -113,7 +114,7 @@ impl Tournament {
             return;
         }
         place.winner = match played.map(|it| self.knockout_standing(it)) {
-            Some(Standing::Won(number)) => self.order.get(number - 1).copied(),
+            Some(KnockoutStanding::Won(number)) => self.order.get(number - 1).copied(),
             _ if is_gone(first) && is_gone(second) => self.better(first, second),
             _ if is_gone(first) => Some(second),
             _ if is_gone(second) => Some(first),
@@ -123,11 +124,11 @@ impl Tournament {
 
     /// Records that a withdrawing entry gives up its open match for good; its games may still end.
     pub(super) fn note_walkovers(&mut self, gone: EntryId) {
-        if !matches!(self.setup.kind, Kind::Knockout { .. }) {
+        if !matches!(self.setup.kind, TournamentKind::Knockout { .. }) {
             return;
         }
         let is_open = |it: &Match| {
-            it.walkover.is_none() && !matches!(self.knockout_standing(it), Standing::Won(_))
+            it.walkover.is_none() && !matches!(self.knockout_standing(it), KnockoutStanding::Won(_))
         };
         let open = self.matches.iter().filter(|it| is_open(it));
         let given: Vec<(MatchId, EntryId)> = open
@@ -164,12 +165,12 @@ impl Tournament {
 
     /// The standing of a knockout match. A game to which neither came counts half for both, so that
     /// the better number advances.
-    fn knockout_standing(&self, it: &Match) -> Standing {
-        let Kind::Knockout { games, .. } = self.setup.kind else {
-            return Standing::More(0);
+    fn knockout_standing(&self, it: &Match) -> KnockoutStanding {
+        let TournamentKind::Knockout { games, .. } = self.setup.kind else {
+            return KnockoutStanding::More(0);
         };
         if !it.is_settled() {
-            return Standing::More(0);
+            return KnockoutStanding::More(0);
         }
         let number = |id: EntryId| self.number(id).unwrap_or(usize::MAX);
         let (mut first, mut second) = it.game_points();
@@ -188,11 +189,11 @@ impl Tournament {
     }
 
     /// Automatic steps of a knockout.
-    pub(super) fn knockout_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+    pub(super) fn knockout_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
         let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();
         if !left.is_empty() {
-            return Step::Do(left);
+            return AutomaticStep::Do(left);
         }
         let bracket = self.bracket();
         let mut begun = Vec::new();
@@ -222,30 +223,30 @@ impl Tournament {
                         challenger: None,
                     }),
                     Some(it) => {
-                        if let Standing::More(more) = self.knockout_standing(it)
+                        if let KnockoutStanding::More(more) = self.knockout_standing(it)
                             && more > 0
                         {
-                            return Step::Do(vec![self.more_games(it, more, now)]);
+                            return AutomaticStep::Do(vec![self.more_games(it, more, now)]);
                         }
                     }
                 }
             }
         }
         if !begun.is_empty() {
-            return Step::Do(vec![TournamentEvent::Begun { matches: begun }]);
+            return AutomaticStep::Do(vec![TournamentEvent::Begun { matches: begun }]);
         }
         let lost: Vec<TournamentEvent> = self.losers(&bracket);
         if !lost.is_empty() {
-            return Step::Do(lost);
+            return AutomaticStep::Do(lost);
         }
         let is_decided = |it: &BracketPlace| it.winner.is_some();
         if bracket
             .last()
             .is_some_and(|last| last.iter().all(is_decided))
         {
-            return Step::Do(vec![TournamentEvent::Ended { early: false }]);
+            return AutomaticStep::Do(vec![TournamentEvent::Ended { early: false }]);
         }
-        Step::Wait(None)
+        AutomaticStep::Wait(None)
     }
 
     /// Two more games, or one if no more are left, with alternating seats.
@@ -264,7 +265,7 @@ impl Tournament {
     fn losers(&self, bracket: &[Vec<BracketPlace>]) -> Vec<TournamentEvent> {
         let third = matches!(
             self.setup.kind,
-            Kind::Knockout {
+            TournamentKind::Knockout {
                 third_place: true,
                 ..
             }

@@ -3,9 +3,9 @@
 use cairn_pairing::ladder::{self, AGAIN_AFTER, IDLE, NoChallenge, Reach, Rung};
 
 use super::{
-    Decided, EntryId, Gone, Kind, MatchId, MatchResult, NewMatch, Stage, Tournament,
-    TournamentEvent, TournamentRefusal,
-    next::{Step, TournamentFacts},
+    Decided, EntryId, Gone, MatchId, MatchResult, NewMatch, Stage, Tournament, TournamentEvent,
+    TournamentKind, TournamentRefusal,
+    next::{AutomaticStep, TournamentFacts},
     standings::score_of,
 };
 use crate::{ParticipantId, Span, Timestamp};
@@ -39,7 +39,7 @@ impl Tournament {
 
     fn reach(&self) -> Option<Reach> {
         match self.setup.kind {
-            Kind::Ladder { reach } => {
+            TournamentKind::Ladder { reach } => {
                 Some(reach.map_or(Reach::Fifth, |it| Reach::Places(usize::from(it))))
             }
             _ => None,
@@ -83,7 +83,7 @@ impl Tournament {
         before: Option<MatchResult>,
         at: Timestamp,
     ) {
-        if !matches!(self.setup.kind, Kind::Ladder { .. }) || before.is_some() {
+        if !matches!(self.setup.kind, TournamentKind::Ladder { .. }) || before.is_some() {
             return;
         }
         let Some(it) = self.find(id).filter(|it| it.is_settled()) else {
@@ -117,7 +117,7 @@ impl Tournament {
 
     /// Automatic steps of a ladder: removes players who have left the server or been inactive for
     /// long.
-    pub(super) fn ladder_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+    pub(super) fn ladder_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         let idle = Span(IDLE);
         let mut wake: Option<Timestamp> = None;
         let mut events = Vec::new();
@@ -148,9 +148,9 @@ impl Tournament {
             }
         }
         if events.is_empty() {
-            Step::Wait(wake)
+            AutomaticStep::Wait(wake)
         } else {
-            Step::Do(events)
+            AutomaticStep::Do(events)
         }
     }
 }
@@ -168,7 +168,7 @@ pub fn decide_challenge_on_ladder(
     away: &[ParticipantId],
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if !matches!(it.setup.kind, Kind::Ladder { .. }) {
+    if !matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
         return Err(TournamentRefusal::NotThisKind);
     }
     if it.stage != Stage::Running {

@@ -3,8 +3,8 @@
 use cairn_kernel::Seat;
 
 use super::{
-    Decided, EntryId, GameEffect, GameResult, Gone, Kind, Match, Stage, Takeover, Tournament,
-    TournamentEvent, TournamentPlace, TournamentRefusal, next::GamesFound,
+    Decided, EntryId, GameEffect, GameResult, Gone, Match, Stage, Takeover, Tournament,
+    TournamentEvent, TournamentKind, TournamentPlace, TournamentRefusal, next::GamesFound,
 };
 use crate::{HowAborted, HowWon, Outcome, ParticipantId, Timestamp};
 
@@ -37,7 +37,10 @@ pub fn decide_withdraw(
     let place = place
         .filter(|it| !it.left)
         .ok_or(TournamentRefusal::NotIn)?;
-    let is_season = matches!(it.setup.kind, Kind::RoundRobin { .. } | Kind::League { .. });
+    let is_season = matches!(
+        it.setup.kind,
+        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. }
+    );
     let forgotten = is_season && (place.forgotten || it.is_forgotten_if_gone(entry));
     let mut decided = Decided::from(vec![
         TournamentEvent::Withdrawn {
@@ -154,7 +157,10 @@ pub fn decide_return(
     if place.plays() {
         return Err(TournamentRefusal::Joined);
     }
-    if !matches!(it.setup.kind, Kind::Swiss { .. } | Kind::Ladder { .. }) {
+    if !matches!(
+        it.setup.kind,
+        TournamentKind::Swiss { .. } | TournamentKind::Ladder { .. }
+    ) {
         return Err(TournamentRefusal::NotThisKind);
     }
     // Anybody else asking for them is a director.
@@ -206,7 +212,7 @@ pub(super) fn rests(
     entry: EntryId,
     round: u16,
 ) -> Result<bool, TournamentRefusal> {
-    if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+    if !matches!(it.setup.kind, TournamentKind::Swiss { .. }) {
         return Err(TournamentRefusal::NotThisKind);
     }
     if !it.stage.is_going_on() {
@@ -238,7 +244,7 @@ pub fn decide_next_season(
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
     running(it)?;
-    if !matches!(it.setup.kind, Kind::League { .. }) {
+    if !matches!(it.setup.kind, TournamentKind::League { .. }) {
         return Err(TournamentRefusal::NotThisKind);
     }
     let place = it
@@ -265,7 +271,7 @@ fn taking_over(
         .filter(|it| !it.left)
         .ok_or(TournamentRefusal::NotIn)?;
     if takeover == Takeover::OneRound {
-        if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+        if !matches!(it.setup.kind, TournamentKind::Swiss { .. }) {
             return Err(TournamentRefusal::NotThisKind);
         }
         let is_shown = it.rounds.last().is_some_and(|it| it.look_until.is_none());
@@ -285,7 +291,7 @@ fn taking_over(
     let is_final = {
         let bracket = it.bracket();
         bracket.len() > 1
-            && matches!(it.setup.kind, Kind::Knockout { .. })
+            && matches!(it.setup.kind, TournamentKind::Knockout { .. })
             && bracket
                 .last()
                 .and_then(|it| it.first())

@@ -1,8 +1,9 @@
 //! The stages of a tournament, where people decide about them.
 
 use super::{
-    Decided, Kind, Setup, Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal,
-    next::{Step, TournamentFacts},
+    Decided, Setup, Stage, Tournament, TournamentEvent, TournamentKind, TournamentLine,
+    TournamentRefusal,
+    next::{AutomaticStep, TournamentFacts},
 };
 use crate::{ParticipantId, Timestamp};
 
@@ -77,11 +78,11 @@ pub fn decide_pair_now(
     let mut before = swiss_to_pair(it)?.clone();
     before.take_back_hidden_round();
     match before.pair_next(facts, now) {
-        Step::Do(events) | Step::Settle(events, _) => {
+        AutomaticStep::Do(events) | AutomaticStep::Settle(events, _) => {
             let lines: Vec<_> = events.into_iter().map(|it| it.by(by, now)).collect();
             Ok(lines.into())
         }
-        Step::Wait(_) => Err(TournamentRefusal::Done),
+        AutomaticStep::Wait(_) => Err(TournamentRefusal::Done),
     }
 }
 
@@ -110,7 +111,7 @@ pub fn decide_let_rest(
 
 /// A Swiss whose next round could be paired.
 fn swiss_to_pair(it: &Tournament) -> Result<&Tournament, TournamentRefusal> {
-    if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+    if !matches!(it.setup.kind, TournamentKind::Swiss { .. }) {
         return Err(TournamentRefusal::NotThisKind);
     }
     if it.stage != Stage::Running {

@@ -48,7 +48,8 @@ pub use self::{
     deadline::decide_claim_at_deadline,
     decided::{Decided, GameEffect},
     director::{
-        Asked, decide_announce, decide_correct, decide_directors, decide_put_off, decide_setup,
+        ConfirmedState, decide_announce, decide_correct, decide_directors, decide_put_off,
+        decide_setup,
     },
     entry::{EntryId, TournamentPlace},
     field::Unready,
@@ -82,9 +83,9 @@ pub use self::{
     refusal::TournamentRefusal,
     rounds::{Season, TournamentRound},
     setup::{
-        Again, AtDeadline, BadSetup, Boards, Conditions, Kind, LONGEST_ANNOUNCEMENT, LONGEST_NAME,
+        Again, AtDeadline, BadSetup, Boards, Conditions, LONGEST_ANNOUNCEMENT, LONGEST_NAME,
         LONGEST_TEXT, MOST_AT_A_TIME, MOST_DIRECTORS, MOST_ENTRIES, Matches, PointsChoice, Setup,
-        Start,
+        Start, TournamentKind,
     },
     stage::Stage,
     standings::{StandingLine, Standings},

@@ -8,8 +8,8 @@ use std::{
 use cairn_kernel::BySeat;
 
 use super::{
-    Decided, EntryId, GameEffect, GameResult, Kind, Match, MatchId, Stage, Start, Tournament,
-    TournamentEvent, TournamentRefusal,
+    Decided, EntryId, GameEffect, GameResult, Match, MatchId, Stage, Start, Tournament,
+    TournamentEvent, TournamentKind, TournamentRefusal,
 };
 use crate::{Game, GameId, Interval, LogLength, Outcome, ParticipantId, PlayerId, Span, Timestamp};
 
@@ -79,7 +79,7 @@ impl TournamentFacts {
 }
 
 /// An automatic step.
-pub(super) enum Step {
+pub(super) enum AutomaticStep {
     /// These events happen now.
     Do(Vec<TournamentEvent>),
     /// These events happen now, with effects on games.
@@ -107,7 +107,7 @@ impl Tournament {
         match self.stage {
             Stage::Open if self.is_start_due(now) => all(),
             Stage::Running => {
-                let is_swiss = matches!(self.setup.kind, Kind::Swiss { .. });
+                let is_swiss = matches!(self.setup.kind, TournamentKind::Swiss { .. });
                 let pairs = is_swiss
                     && self.is_round_settled()
                     && self.stuck.is_none()
@@ -163,25 +163,25 @@ impl Tournament {
         })
     }
 
-    fn open_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+    fn open_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         if !self.is_start_due(now) {
-            return Step::Wait(self.starts_at());
+            return AutomaticStep::Wait(self.starts_at());
         }
         let gone = self.listed().filter(|it| facts.gone.contains(&it.who()));
         let gone: Vec<TournamentEvent> = gone
             .map(|it| TournamentEvent::Left { entry: it.id })
             .collect();
         if !gone.is_empty() {
-            return Step::Do(gone);
+            return AutomaticStep::Do(gone);
         }
         if self.listed().count() < usize::from(self.setup.kind.least_entries()) {
-            return Step::Do(vec![if self.put_off_to.is_some() {
+            return AutomaticStep::Do(vec![if self.put_off_to.is_some() {
                 TournamentEvent::CalledOff
             } else {
                 TournamentEvent::PutOff { to: now + PUT_OFF }
             }]);
         }
-        Step::Do(vec![self.started(facts)])
+        AutomaticStep::Do(vec![self.started(facts)])
     }
 
     /// The start: numbers by hand, then by strength, ties by lot.
@@ -211,26 +211,30 @@ impl Tournament {
         }
     }
 
-    fn step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+    fn step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         match self.stage {
-            Stage::Over | Stage::CalledOff => Step::Wait(None),
+            Stage::Over | Stage::CalledOff => AutomaticStep::Wait(None),
             Stage::Open => self.open_step(facts, now),
             Stage::Running => {
                 if let Some(outage) = self.uncounted_outage(&facts.outages) {
-                    return Step::Do(vec![outage]);
+                    return AutomaticStep::Do(vec![outage]);
                 }
                 let deadline = match self.deadline_step(facts, now) {
-                    Step::Wait(at) => at,
+                    AutomaticStep::Wait(at) => at,
                     done => return done,
                 };
                 let kind = match self.setup.kind {
-                    Kind::Swiss { .. } => self.swiss_step(facts, now),
-                    Kind::RoundRobin { .. } | Kind::League { .. } => self.season_step(facts, now),
-                    Kind::Knockout { .. } => self.knockout_step(facts, now),
-                    Kind::Ladder { .. } => self.ladder_step(facts, now),
+                    TournamentKind::Swiss { .. } => self.swiss_step(facts, now),
+                    TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
+                        self.season_step(facts, now)
+                    }
+                    TournamentKind::Knockout { .. } => self.knockout_step(facts, now),
+                    TournamentKind::Ladder { .. } => self.ladder_step(facts, now),
                 };
                 match kind {
-                    Step::Wait(at) => Step::Wait([deadline, at].into_iter().flatten().min()),
+                    AutomaticStep::Wait(at) => {
+                        AutomaticStep::Wait([deadline, at].into_iter().flatten().min())
+                    }
                     done => done,
                 }
             }
@@ -259,9 +263,9 @@ pub fn decide_next(
             return Ok((decided, Some(now)));
         }
         let (events, games) = match after.step(facts, now) {
-            Step::Wait(at) => return Ok((decided, at)),
-            Step::Do(events) => (events, Vec::new()),
-            Step::Settle(events, games) => (events, games),
+            AutomaticStep::Wait(at) => return Ok((decided, at)),
+            AutomaticStep::Do(events) => (events, Vec::new()),
+            AutomaticStep::Settle(events, games) => (events, games),
         };
         let lines: Vec<_> = events.into_iter().map(|it| it.by_itself(now)).collect();
         let extended = after.extend(lines.clone());
@@ -314,7 +318,7 @@ pub fn decide_result(
     if let Outcome::Aborted {
         how: crate::HowAborted::NoShow(seat),
     } = outcome
-        && matches!(it.setup.kind, Kind::Swiss { .. })
+        && matches!(it.setup.kind, TournamentKind::Swiss { .. })
         && let Some(entry) = played.entry_at(usize::from(number), *seat)
         && it.entry(entry).is_some_and(super::TournamentPlace::plays)
     {

@@ -4,8 +4,10 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::{EntryId, Gone, Kind, Match, Tournament, TournamentEvent, TournamentLine};
-use crate::{ChannelId, LogLength, ParticipantId, PlayerId, Timestamp, TournamentId, Way};
+use super::{EntryId, Gone, Match, Tournament, TournamentEvent, TournamentKind, TournamentLine};
+use crate::{
+    ChannelId, LogLength, NotificationWay, ParticipantId, PlayerId, Timestamp, TournamentId,
+};
 
 /// People mentioned by one message.
 const MOST_MENTIONS: usize = 60;
@@ -118,7 +120,7 @@ impl Tournament {
             }
             | TournamentEvent::Published { round, .. } => found.extend(self.idle_in(*round)),
             TournamentEvent::Started { .. } => {
-                if matches!(self.setup.kind, Kind::Knockout { .. }) {
+                if matches!(self.setup.kind, TournamentKind::Knockout { .. }) {
                     let first = self.bracket().into_iter().next().unwrap_or_default();
                     let free = first.into_iter().filter(|it| it.is_free);
                     found.extend(free.filter_map(|it| who(it.first?)));
@@ -196,7 +198,7 @@ impl Tournament {
     pub fn notifications_since(
         &self,
         from: LogLength,
-        ways: &HashMap<ParticipantId, Way>,
+        ways: &HashMap<ParticipantId, NotificationWay>,
     ) -> Vec<TournamentNotification> {
         let from = usize::try_from(from.0).unwrap_or(usize::MAX);
         let mut all = Vec::new();
@@ -206,13 +208,13 @@ impl Tournament {
             let is_posted = matches!(line.event, TournamentEvent::GameBegun { .. });
             for to in self.concerned(line) {
                 let bearer = match ways.get(&to) {
-                    Some(Way::Mention) if !is_posted => {
+                    Some(NotificationWay::Mention) if !is_posted => {
                         mentioned += 1;
                         let part = (mentioned - 1) / MOST_MENTIONS;
                         TournamentBearer::Post(u16::try_from(part).unwrap_or(u16::MAX))
                     }
-                    Some(Way::DirectMessage) if !is_posted => TournamentBearer::Direct,
-                    Some(Way::Digest) => TournamentBearer::Digest,
+                    Some(NotificationWay::DirectMessage) if !is_posted => TournamentBearer::Direct,
+                    Some(NotificationWay::Digest) => TournamentBearer::Digest,
                     _ => continue,
                 };
                 all.push(TournamentNotification {

@@ -2,10 +2,10 @@
 
 use cairn_pairing::{
     Points,
-    trf::{Document, Heading, Person, System},
+    trf::{Document, Heading, System, TrfPerson},
 };
 
-use super::{EntryId, Kind, Tournament};
+use super::{EntryId, Tournament, TournamentKind};
 
 /// What the numbers of a report file are based on, in the words of the file.
 const BY_STRENGTH: &str =
@@ -25,11 +25,11 @@ impl Tournament {
     #[must_use]
     pub fn report_files(&self) -> usize {
         match self.setup.kind {
-            Kind::Swiss { .. } => usize::from(!self.order.is_empty()),
-            Kind::RoundRobin { .. } | Kind::League { .. } => {
+            TournamentKind::Swiss { .. } => usize::from(!self.order.is_empty()),
+            TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
                 self.seasons.last().map_or(0, |it| it.divisions.len())
             }
-            Kind::Knockout { .. } | Kind::Ladder { .. } => 0,
+            TournamentKind::Knockout { .. } | TournamentKind::Ladder { .. } => 0,
         }
     }
 
@@ -50,19 +50,20 @@ impl Tournament {
         if division >= self.report_files() {
             return None;
         }
-        let (entries, mut tournament, system) = if matches!(self.setup.kind, Kind::Swiss { .. }) {
-            let is_settled = |it: &&super::TournamentRound| {
-                let mut matches = it.matches.iter().filter_map(|it| self.find(*it));
-                it.look_until.is_none() && matches.all(super::Match::is_settled)
+        let (entries, mut tournament, system) =
+            if matches!(self.setup.kind, TournamentKind::Swiss { .. }) {
+                let is_settled = |it: &&super::TournamentRound| {
+                    let mut matches = it.matches.iter().filter_map(|it| self.find(*it));
+                    it.look_until.is_none() && matches.all(super::Match::is_settled)
+                };
+                let settled = self.rounds.iter().take_while(is_settled).count();
+                let field = self.field_before(settled + 1);
+                (self.order.clone(), field, System::Dutch)
+            } else {
+                let season = self.seasons.len().checked_sub(1)?;
+                let (entries, field) = self.round_robin_field(season, division);
+                (entries, field, System::RoundRobin)
             };
-            let settled = self.rounds.iter().take_while(is_settled).count();
-            let field = self.field_before(settled + 1);
-            (self.order.clone(), field, System::Dutch)
-        } else {
-            let season = self.seasons.len().checked_sub(1)?;
-            let (entries, field) = self.round_robin_field(season, division);
-            (entries, field, System::RoundRobin)
-        };
         let mut others = vec![if self.numbered.is_empty() {
             BY_STRENGTH.to_owned()
         } else {
@@ -88,11 +89,11 @@ impl Tournament {
             let line = lines.iter().find(|it| it.entry == entry)?;
             u32::try_from(line.rank).ok()
         };
-        let person = |id: &EntryId| Person {
+        let person = |id: &EntryId| TrfPerson {
             name: name(*id),
             rating: rating(*id),
             rank: rank(*id),
-            ..Person::default()
+            ..TrfPerson::default()
         };
         Some(Document {
             people: entries.iter().map(person).collect(),

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use cairn_pairing::{
     berger,
-    league::{League, Member},
+    league::{DivisionMember, League},
     round_robin::{Running, Withdrawal, games_to_begin, withdrawal},
 };
 
 use super::{
-    EntryId, Gone, Kind, Match, NewMatch, Stage, Tournament, TournamentEvent,
-    next::{Step, TournamentFacts},
+    EntryId, Gone, Match, NewMatch, Stage, Tournament, TournamentEvent, TournamentKind,
+    next::{AutomaticStep, TournamentFacts},
 };
 use crate::{Span, Timestamp};
 
@@ -21,17 +21,17 @@ const MOST_NO_SHOWS: u16 = 2;
 
 impl Tournament {
     /// Automatic steps of a round robin or a league.
-    pub(super) fn season_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+    pub(super) fn season_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         let Some(season) = self.seasons.last() else {
-            return Step::Do(vec![self.first_season(now)]);
+            return AutomaticStep::Do(vec![self.first_season(now)]);
         };
         if let Some((ended, places)) = &season.over {
-            if !matches!(self.setup.kind, Kind::League { .. }) {
-                return Step::Do(vec![TournamentEvent::Ended { early: false }]);
+            if !matches!(self.setup.kind, TournamentKind::League { .. }) {
+                return AutomaticStep::Do(vec![TournamentEvent::Ended { early: false }]);
             }
             let at = *ended + BETWEEN_SEASONS;
             return if now < at {
-                Step::Wait(Some(at))
+                AutomaticStep::Wait(Some(at))
             } else {
                 self.next_season(places, facts, now)
             };
@@ -39,11 +39,11 @@ impl Tournament {
         let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
         let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();
         if !left.is_empty() {
-            return Step::Do(left);
+            return AutomaticStep::Do(left);
         }
         let begun = self.matches_to_begin(now);
         if !begun.is_empty() {
-            return Step::Do(vec![TournamentEvent::Begun { matches: begun }]);
+            return AutomaticStep::Do(vec![TournamentEvent::Begun { matches: begun }]);
         }
         let this = || self.matches_of_season();
         if this().all(|it| it.is_settled() || self.is_forgotten(it)) && self.all_begun() {
@@ -52,12 +52,12 @@ impl Tournament {
             let places = standings
                 .iter()
                 .map(|it| it.lines.iter().map(|line| line.entry).collect());
-            return Step::Do(vec![TournamentEvent::SeasonOver {
+            return AutomaticStep::Do(vec![TournamentEvent::SeasonOver {
                 season: u16::try_from(self.seasons.len()).unwrap_or(u16::MAX),
                 places: places.collect(),
             }]);
         }
-        Step::Wait(None)
+        AutomaticStep::Wait(None)
     }
 
     fn first_season(&self, now: Timestamp) -> TournamentEvent {
@@ -83,7 +83,7 @@ impl Tournament {
 
     fn league(&self) -> Option<League> {
         match self.setup.kind {
-            Kind::League { size, moves, .. } => Some(League {
+            TournamentKind::League { size, moves, .. } => Some(League {
                 size: usize::from(size),
                 moves: usize::from(moves),
             }),
@@ -103,14 +103,14 @@ impl Tournament {
         places: &[Vec<EntryId>],
         facts: &TournamentFacts,
         now: Timestamp,
-    ) -> Step {
+    ) -> AutomaticStep {
         let Some(league) = self.league() else {
-            return Step::Wait(None);
+            return AutomaticStep::Wait(None);
         };
-        let divisions: Vec<Vec<Member>> = places
+        let divisions: Vec<Vec<DivisionMember>> = places
             .iter()
             .map(|division| {
-                let member = |it: &EntryId| Member {
+                let member = |it: &EntryId| DivisionMember {
                     id: u64::from(it.0),
                     stays: self.plays_on(*it, facts),
                 };
@@ -127,10 +127,10 @@ impl Tournament {
             .collect();
         let next = league.next_season(&divisions, &new);
         if next.iter().map(Vec::len).sum::<usize>() < usize::from(self.setup.kind.least_entries()) {
-            return Step::Do(vec![TournamentEvent::Ended { early: false }]);
+            return AutomaticStep::Do(vec![TournamentEvent::Ended { early: false }]);
         }
         let season = u16::try_from(self.seasons.len() + 1).unwrap_or(u16::MAX);
-        Step::Do(vec![self.season(season, &next, now)])
+        AutomaticStep::Do(vec![self.season(season, &next, now)])
     }
 
     /// The matches of the current season, or of the last one.
@@ -185,7 +185,7 @@ impl Tournament {
             .collect();
         let rounds = tables.iter().map(Vec::len).max()?;
         if found.over.is_some() {
-            let follows = matches!(self.setup.kind, Kind::League { .. });
+            let follows = matches!(self.setup.kind, TournamentKind::League { .. });
             let follows = follows && self.stage == Stage::Running;
             return u16::try_from(rounds).ok().filter(|_| follows);
         }
@@ -295,7 +295,8 @@ impl Tournament {
     )]
     fn parallel(&self) -> Option<Option<u8>> {
         match self.setup.kind {
-            Kind::RoundRobin { parallel, .. } | Kind::League { parallel, .. } => Some(parallel),
+            TournamentKind::RoundRobin { parallel, .. }
+            | TournamentKind::League { parallel, .. } => Some(parallel),
             _ => None,
         }
     }

@@ -33,7 +33,7 @@ pub struct Setup {
     /// The director's own rules, beyond what the program enforces; may be empty.
     pub rules: String,
     /// How opponents are chosen.
-    pub kind: Kind,
+    pub kind: TournamentKind,
     /// The game and its variant.
     #[serde(with = "as_text")]
     pub form: Form,
@@ -80,7 +80,7 @@ pub struct Setup {
 /// How opponents are chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Kind {
+pub enum TournamentKind {
     /// Everybody meets everybody.
     RoundRobin {
         /// Everybody meets twice, with seats changed.
@@ -256,64 +256,66 @@ pub enum BadSetup {
     Ratings,
 }
 
-impl Kind {
+impl TournamentKind {
     /// Whether places follow from points.
     #[must_use]
     pub fn has_points(&self) -> bool {
         match self {
-            Kind::Swiss { .. } | Kind::RoundRobin { .. } | Kind::League { .. } => true,
-            Kind::Knockout { .. } | Kind::Ladder { .. } => false,
+            TournamentKind::Swiss { .. }
+            | TournamentKind::RoundRobin { .. }
+            | TournamentKind::League { .. } => true,
+            TournamentKind::Knockout { .. } | TournamentKind::Ladder { .. } => false,
         }
     }
 
     /// All kinds with their defaults.
-    pub const ALL: [Kind; 5] = [
-        Kind::RoundRobin {
+    pub const ALL: [TournamentKind; 5] = [
+        TournamentKind::RoundRobin {
             double: false,
             parallel: Some(4),
             days: 60,
         },
-        Kind::Swiss {
+        TournamentKind::Swiss {
             rounds: None,
             days: 14,
         },
-        Kind::Knockout {
+        TournamentKind::Knockout {
             games: 2,
             days: 21,
             third_place: false,
         },
-        Kind::League {
+        TournamentKind::League {
             size: 8,
             moves: 2,
             parallel: Some(4),
             days: 60,
         },
-        Kind::Ladder { reach: Some(3) },
+        TournamentKind::Ladder { reach: Some(3) },
     ];
 
     /// Its word in commands, the database and locale files.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
-            Kind::RoundRobin { .. } => "round-robin",
-            Kind::League { .. } => "league",
-            Kind::Swiss { .. } => "swiss",
-            Kind::Knockout { .. } => "knockout",
-            Kind::Ladder { .. } => "ladder",
+            TournamentKind::RoundRobin { .. } => "round-robin",
+            TournamentKind::League { .. } => "league",
+            TournamentKind::Swiss { .. } => "swiss",
+            TournamentKind::Knockout { .. } => "knockout",
+            TournamentKind::Ladder { .. } => "ladder",
         }
     }
 
     /// The kind with this key, with its defaults.
     #[must_use]
-    pub fn of_key(key: &str) -> Option<Kind> {
-        Kind::ALL.into_iter().find(|it| it.key() == key)
+    pub fn of_key(key: &str) -> Option<TournamentKind> {
+        TournamentKind::ALL.into_iter().find(|it| it.key() == key)
     }
 
     /// How many entries it needs.
     #[must_use]
     pub fn least_entries(self) -> u16 {
         match self {
-            Kind::Ladder { .. } => 2,
+            TournamentKind::Ladder { .. } => 2,
             _ => 4,
         }
     }
@@ -322,7 +324,7 @@ impl Kind {
     #[must_use]
     pub fn most_entries(self) -> u16 {
         match self {
-            Kind::RoundRobin { .. } => MOST_OF_ROUND_ROBIN,
+            TournamentKind::RoundRobin { .. } => MOST_OF_ROUND_ROBIN,
             _ => MOST_ENTRIES,
         }
     }
@@ -331,11 +333,11 @@ impl Kind {
     #[must_use]
     pub fn length(self) -> Span {
         let days = match self {
-            Kind::RoundRobin { days, .. }
-            | Kind::League { days, .. }
-            | Kind::Swiss { days, .. }
-            | Kind::Knockout { days, .. } => days,
-            Kind::Ladder { .. } => 21,
+            TournamentKind::RoundRobin { days, .. }
+            | TournamentKind::League { days, .. }
+            | TournamentKind::Swiss { days, .. }
+            | TournamentKind::Knockout { days, .. } => days,
+            TournamentKind::Ladder { .. } => 21,
         };
         Span::from_days(i64::from(days))
     }
@@ -345,15 +347,17 @@ impl Kind {
     #[must_use]
     pub fn usual_clock(self) -> TimeControl {
         let text = match self {
-            Kind::Swiss { days, .. } | Kind::Knockout { days, .. } => match days {
-                ..=8 => "1d+2h max 36h",
-                9..=12 => "30h+3h max 2d",
-                13..=17 => "2d+4h max 3d",
-                18..=25 => "3d+6h max 4d",
-                26.. => "4d+8h max 6d",
-            },
-            Kind::Ladder { .. } => "3d+6h max 4d",
-            Kind::RoundRobin { .. } | Kind::League { .. } => "3d+36h max 5d",
+            TournamentKind::Swiss { days, .. } | TournamentKind::Knockout { days, .. } => {
+                match days {
+                    ..=8 => "1d+2h max 36h",
+                    9..=12 => "30h+3h max 2d",
+                    13..=17 => "2d+4h max 3d",
+                    18..=25 => "3d+6h max 4d",
+                    26.. => "4d+8h max 6d",
+                }
+            }
+            TournamentKind::Ladder { .. } => "3d+6h max 4d",
+            TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => "3d+36h max 5d",
         };
         text.parse().unwrap_or_default()
     }
@@ -363,7 +367,13 @@ impl Setup {
     /// A sensible setup of this kind, ready to be opened. `sides_differ` is the catalog's entry for
     /// the form.
     #[must_use]
-    pub fn new(kind: Kind, form: Form, options: String, name: String, sides_differ: bool) -> Setup {
+    pub fn new(
+        kind: TournamentKind,
+        form: Form,
+        options: String,
+        name: String,
+        sides_differ: bool,
+    ) -> Setup {
         Setup {
             name,
             description: String::new(),
@@ -380,7 +390,7 @@ impl Setup {
             clock: kind.usual_clock(),
             rest: Rest::default(),
             places: match kind {
-                Kind::RoundRobin { .. } => 10,
+                TournamentKind::RoundRobin { .. } => 10,
                 _ => 64,
             },
             start: Start::InDays(7),
@@ -420,7 +430,7 @@ impl Setup {
         if !(least..=most).contains(&self.places) {
             return Err(BadSetup::Places { least, most });
         }
-        if matches!(self.kind, Kind::Knockout { games: 1, .. }) && sides_differ {
+        if matches!(self.kind, TournamentKind::Knockout { games: 1, .. }) && sides_differ {
             return Err(BadSetup::UnfairKnockout);
         }
         if matches!(self.start, Start::At(at) if at <= now) {
@@ -447,8 +457,8 @@ impl Setup {
     #[must_use]
     pub(super) fn games_of_match(&self) -> Vec<bool> {
         match (self.kind, self.matches) {
-            (Kind::Knockout { games: 1, .. }, _) => vec![false],
-            (Kind::Knockout { .. }, _) | (_, Matches::Pair) => vec![false, true],
+            (TournamentKind::Knockout { games: 1, .. }, _) => vec![false],
+            (TournamentKind::Knockout { .. }, _) | (_, Matches::Pair) => vec![false, true],
             (_, Matches::Single) => vec![false],
         }
     }

@@ -5,7 +5,7 @@ use cairn_pairing::{
     tie_breaks::{self, TieBreak},
 };
 
-use super::{EntryId, Gone, Kind, Match, MatchResult, Matches, Stage, Tournament};
+use super::{EntryId, Gone, Match, MatchResult, Matches, Stage, Tournament, TournamentKind};
 
 /// The standings of a tournament, or of a division of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,10 +76,10 @@ impl Tournament {
         }
     }
 
-    fn standing_kind(&self) -> tie_breaks::Kind {
+    fn standing_kind(&self) -> tie_breaks::TieBreakKind {
         match self.setup.kind {
-            Kind::Swiss { .. } => tie_breaks::Kind::Swiss,
-            _ => tie_breaks::Kind::RoundRobin,
+            TournamentKind::Swiss { .. } => tie_breaks::TieBreakKind::Swiss,
+            _ => tie_breaks::TieBreakKind::RoundRobin,
         }
     }
 
@@ -87,18 +87,18 @@ impl Tournament {
     #[must_use]
     pub fn standings(&self) -> Vec<Standings> {
         match self.setup.kind {
-            Kind::Swiss { .. } => {
+            TournamentKind::Swiss { .. } => {
                 let field = self.field_for_standings();
                 vec![self.table((None, CountedRounds::in_season(1)), &self.order, &field)]
             }
-            Kind::RoundRobin { .. } | Kind::League { .. } => {
+            TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
                 let Some(season) = self.seasons.len().checked_sub(1) else {
                     return vec![self.unstarted()];
                 };
                 self.season_standings(season)
             }
-            Kind::Knockout { .. } => vec![self.knockout_standings()],
-            Kind::Ladder { .. } => vec![self.ladder_standings()],
+            TournamentKind::Knockout { .. } => vec![self.knockout_standings()],
+            TournamentKind::Ladder { .. } => vec![self.ladder_standings()],
         }
     }
 
@@ -106,7 +106,7 @@ impl Tournament {
     /// ones.
     #[must_use]
     pub fn standings_after(&self, round: u16) -> Vec<Standings> {
-        if !matches!(self.setup.kind, Kind::Swiss { .. }) {
+        if !matches!(self.setup.kind, TournamentKind::Swiss { .. }) {
             return self.standings();
         }
         let field = self.field_before(usize::from(round) + 1);
@@ -129,8 +129,8 @@ impl Tournament {
         let of_round = || self.matches.iter().filter(|it| it.new.round == round);
         let is_over = of_round().next().is_some() && of_round().all(Match::is_settled);
         let rounds = match self.setup.kind {
-            Kind::Swiss { .. } => self.all_rounds(),
-            Kind::Knockout { .. } => self.bracket().len(),
+            TournamentKind::Swiss { .. } => self.all_rounds(),
+            TournamentKind::Knockout { .. } => self.bracket().len(),
             _ => 0,
         };
         let is_last_played = usize::from(round) >= self.rounds.len().max(1);
@@ -143,7 +143,7 @@ impl Tournament {
         let Some(it) = self.seasons.get(season) else {
             return Vec::new();
         };
-        let is_league = matches!(self.setup.kind, Kind::League { .. });
+        let is_league = matches!(self.setup.kind, TournamentKind::League { .. });
         (0..it.divisions.len())
             .map(|division| {
                 let (entries, field) = self.round_robin_field(season, division);

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::{
-    Gone, Kind, MatchId, Setup, Stage, Tournament, TournamentEvent, TournamentLine, TournamentRoot,
+    Gone, MatchId, Setup, Stage, Tournament, TournamentEvent, TournamentKind, TournamentLine,
+    TournamentRoot,
 };
 use crate::{
     ChannelId, Form, GameId, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
@@ -59,7 +60,7 @@ pub struct TournamentHead {
     /// The name.
     pub name: String,
     /// Its kind.
-    pub kind: Kind,
+    pub kind: TournamentKind,
     /// The game and its variant.
     pub form: Form,
     /// Its stage.

@@ -3,8 +3,8 @@
 use cairn_pairing::{Bye, dutch::PairedRound};
 
 use super::{
-    EntryId, Kind, NewMatch, Tournament, TournamentEvent,
-    next::{Step, TournamentFacts},
+    EntryId, NewMatch, Tournament, TournamentEvent, TournamentKind,
+    next::{AutomaticStep, TournamentFacts},
 };
 use crate::{Span, Timestamp};
 
@@ -54,45 +54,45 @@ impl Tournament {
     }
 
     /// Automatic steps of a Swiss.
-    pub(super) fn swiss_step(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+    pub(super) fn swiss_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         if let Some(round) = self.rounds.last()
             && let Some(until) = round.look_until
         {
             return if now < until {
-                Step::Wait(Some(until))
+                AutomaticStep::Wait(Some(until))
             } else {
-                Step::Do(vec![self.publication(now)])
+                AutomaticStep::Do(vec![self.publication(now)])
             };
         }
         if let Some((until, _)) = self.stuck {
             return if now < until {
-                Step::Wait(Some(until))
+                AutomaticStep::Wait(Some(until))
             } else {
-                Step::Do(vec![TournamentEvent::Ended { early: true }])
+                AutomaticStep::Do(vec![TournamentEvent::Ended { early: true }])
             };
         }
         if !self.is_round_settled() {
-            return Step::Wait(None);
+            return AutomaticStep::Wait(None);
         }
         match self.next_round_at() {
-            None => Step::Do(vec![TournamentEvent::Ended { early: false }]),
-            Some(at) if now < at => Step::Wait(Some(at)),
+            None => AutomaticStep::Do(vec![TournamentEvent::Ended { early: false }]),
+            Some(at) if now < at => AutomaticStep::Wait(Some(at)),
             Some(_) => self.pair_next(facts, now),
         }
     }
 
     /// Pairs the next round; everything is settled.
-    pub(super) fn pair_next(&self, facts: &TournamentFacts, now: Timestamp) -> Step {
+    pub(super) fn pair_next(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         // Players who have left the server are not paired.
         let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
         let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();
         if !left.is_empty() {
-            return Step::Do(left);
+            return AutomaticStep::Do(left);
         }
         if self.playing().count() < 2 {
-            return Step::Do(vec![TournamentEvent::Ended { early: true }]);
+            return AutomaticStep::Do(vec![TournamentEvent::Ended { early: true }]);
         }
-        Step::Do(vec![self.paired(now)])
+        AutomaticStep::Do(vec![self.paired(now)])
     }
 
     fn paired(&self, now: Timestamp) -> TournamentEvent {
@@ -191,7 +191,7 @@ impl Tournament {
 
     /// The number of rounds for a field of this size.
     pub(super) fn rounds_for(&self, entries: usize) -> Option<u16> {
-        let Kind::Swiss { rounds, .. } = self.setup.kind else {
+        let TournamentKind::Swiss { rounds, .. } = self.setup.kind else {
             return None;
         };
         let usual = cairn_pairing::swiss::usual_rounds(entries);

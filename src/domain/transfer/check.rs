@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 
 use cairn_rules::Catalog;
 
-use super::{MovedGame, MovedRating, MovedThoughts, MovedTournament, Part, ServerCounts, TakenIds};
+use super::{
+    MovedGame, MovedRating, MovedThoughts, MovedTournament, ServerCounts, TakenIds, TransferPart,
+};
 use crate::{
     Game, GameId, Hint, LedgerEntry, LedgerFlaw, Origin, Participant, ParticipantId, PlayerId,
     RatingChange, Review, TournamentId,
@@ -62,28 +64,28 @@ impl Check {
     }
 
     /// The faults of the next part.
-    pub fn look(&mut self, part: &Part) -> Vec<TransferFault> {
+    pub fn look(&mut self, part: &TransferPart) -> Vec<TransferFault> {
         self.counts.count(part);
         match part {
-            Part::Settings(_) | Part::Outages(_) => Vec::new(),
-            Part::Person(it) => self.person(it).into_iter().collect(),
-            Part::Vacation(it) => {
+            TransferPart::Settings(_) | TransferPart::Outages(_) => Vec::new(),
+            TransferPart::Person(it) => self.person(it).into_iter().collect(),
+            TransferPart::Vacation(it) => {
                 let is_known = self.knows(it.who) && it.from <= it.until;
                 let why = "a vacation that cannot be".to_owned();
                 let fault = TransferFault::Person(it.who.0, why);
                 (!is_known).then_some(fault).into_iter().collect()
             }
-            Part::Game(it) => {
+            TransferPart::Game(it) => {
                 let why = self.game(&it.game).or_else(|| it.odd_thought());
                 let why = why.map(|why| TransferFault::Game(it.game.id, why));
                 why.into_iter().chain(it.fault()).collect()
             }
-            Part::Tournament(it) => {
+            TransferPart::Tournament(it) => {
                 let why = self.tournament(it);
                 let why = why.map(|why| TransferFault::Tournament(it.root.id, why));
                 why.into_iter().collect()
             }
-            Part::Import(it) => {
+            TransferPart::Import(it) => {
                 let why = self.import(it);
                 let why = why.map(|why| TransferFault::Tournament(it.id, why));
                 why.into_iter().collect()

@@ -21,7 +21,7 @@ pub use self::{
     check::{Check, TransferFault},
     hand_over::HandOver,
     key::SigningSecret,
-    line::{BadLine, Lines},
+    line::{BadLine, TransferLines},
     numbers::Numbers,
     taken_over::{TakeOver, TakenIds, TakenOver},
 };
@@ -36,7 +36,7 @@ use crate::ChannelId;
 /// precede everything that names them, and are named by these numbers everywhere. The levels of the
 /// computer have the same ids everywhere, and are not listed.
 #[derive(Clone, Debug)]
-pub enum Part {
+pub enum TransferPart {
     /// The server's settings, if it has any.
     Settings(ServerSettings),
     /// A person named in it.
@@ -64,7 +64,7 @@ pub trait ServerParts: fmt::Debug + Send + Sync {
 }
 
 /// Parts of a server, one after another. Nothing comes after an error.
-pub type PartsOf<'a> = Box<dyn Iterator<Item = Result<Part, BadPart>> + Send + 'a>;
+pub type PartsOf<'a> = Box<dyn Iterator<Item = Result<TransferPart, BadPart>> + Send + 'a>;
 
 /// Why a part of a server cannot be read.
 pub type BadPart = Box<dyn Error + Send + Sync>;
@@ -136,17 +136,17 @@ pub struct ServerCounts {
 
 impl ServerCounts {
     /// Counts one part more.
-    pub fn count(&mut self, part: &Part) {
+    pub fn count(&mut self, part: &TransferPart) {
         match part {
-            Part::Person(_) => self.people += 1,
-            Part::Game(it) => {
+            TransferPart::Person(_) => self.people += 1,
+            TransferPart::Game(it) => {
                 self.games += 1;
                 self.running += usize::from(it.game.head.outcome.is_none());
                 self.rated += usize::from(it.rated.is_some());
             }
-            Part::Tournament(_) => self.tournaments += 1,
-            Part::Import(_) => self.imports += 1,
-            Part::Settings(_) | Part::Vacation(_) | Part::Outages(_) => (),
+            TransferPart::Tournament(_) => self.tournaments += 1,
+            TransferPart::Import(_) => self.imports += 1,
+            TransferPart::Settings(_) | TransferPart::Vacation(_) | TransferPart::Outages(_) => (),
         }
     }
 

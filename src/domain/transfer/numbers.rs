@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::Part;
+use super::TransferPart;
 use crate::{
     GameId, ParticipantId, TournamentId,
     tournament::{TournamentEvent, TournamentLine},
@@ -33,14 +33,14 @@ impl Numbers {
     }
 }
 
-impl Part {
+impl TransferPart {
     /// Replaces the ids in it.
     pub fn renumber(&mut self, numbers: &Numbers) {
         match self {
-            Part::Settings(_) | Part::Outages(_) => (),
-            Part::Person(it) => numbers.person(&mut it.id),
-            Part::Vacation(it) => numbers.person(&mut it.who),
-            Part::Game(it) => {
+            TransferPart::Settings(_) | TransferPart::Outages(_) => (),
+            TransferPart::Person(it) => numbers.person(&mut it.id),
+            TransferPart::Vacation(it) => numbers.person(&mut it.who),
+            TransferPart::Game(it) => {
                 numbers.game(&mut it.game.id);
                 for hint in &mut it.thoughts.hints {
                     hint.game = it.game.id;
@@ -48,7 +48,7 @@ impl Part {
                 numbers.person(&mut it.game.players.first.id);
                 numbers.person(&mut it.game.players.second.id);
             }
-            Part::Tournament(it) => {
+            TransferPart::Tournament(it) => {
                 numbers.tournament(&mut it.root.id);
                 for line in &mut it.lines {
                     line.people_mut()
@@ -59,7 +59,7 @@ impl Part {
                     }
                 }
             }
-            Part::Import(it) => {
+            TransferPart::Import(it) => {
                 numbers.tournament(&mut it.id);
                 numbers.person(&mut it.by);
             }

@@ -9,7 +9,9 @@ use std::{
     collections::{BTreeMap, BTreeSet},
 };
 
-use cairn_kernel::{AnyPosition, Cell, Choice, Mark, Part, Parts, Phrase, Pick, Question, Scene};
+use cairn_kernel::{
+    AnyPosition, BoardPart, Cell, Choice, Mark, Parts, Phrase, Pick, Question, Scene,
+};
 
 /// The actions that can be picked, and the questions on the way.
 pub struct Picker<'a> {
@@ -58,7 +60,7 @@ pub struct PickStep<'a> {
     /// The cells or words to pick. Empty for a part of the board.
     pub picks: Vec<Pick>,
     /// A part of the board, on the way to one of its cells.
-    pub part: Option<Part>,
+    pub part: Option<BoardPart>,
     /// How many picks of its actions precede it.
     made: usize,
     /// The actions it leads to.
@@ -71,7 +73,7 @@ struct Walked<'a> {
     /// The actions that match it so far.
     matching: Vec<&'a Choice>,
     made: usize,
-    part: Option<Part>,
+    part: Option<BoardPart>,
     /// The open question.
     question: Question,
     /// How many of its picks are open.
@@ -306,11 +308,11 @@ impl<'a> Walked<'a> {
 }
 
 /// A short text for a part of the board in a button.
-fn code(part: Part) -> String {
+fn code(part: BoardPart) -> String {
     format!("in-{}", part.letter)
 }
 
-fn find(parts: Parts, code: &str, scene: &Scene) -> Option<Part> {
+fn find(parts: Parts, code: &str, scene: &Scene) -> Option<BoardPart> {
     let mut letters = code.strip_prefix("in-")?.chars();
     let part = parts.find(letters.next()?, scene.board)?;
     letters.next().is_none().then_some(part)
@@ -333,7 +335,7 @@ pub fn point_out(scene: &mut Scene, next: &NextPick<'_>) {
         .filter_map(|step| step.part);
     scene
         .marks
-        .extend(parts.map(|Part { low, high, letter }| Mark::Part { low, high, letter }));
+        .extend(parts.map(|BoardPart { low, high, letter }| Mark::Part { low, high, letter }));
     let cells: BTreeSet<Cell> = next
         .steps
         .iter()

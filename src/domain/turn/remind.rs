@@ -3,8 +3,8 @@
 
 use crate::{
     About, Away, ClockState, EventKind, Flag, Game, GameChange, GameWrite, Head, Idle,
-    Notification, NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal, Reminder, Span,
-    TimeControl, Timestamp, Way, WeeklyRest, Write,
+    Notification, NotificationWay, NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal,
+    Reminder, Span, TimeControl, Timestamp, WeeklyRest, Write,
 };
 use cairn_kernel::Seat;
 
@@ -26,7 +26,9 @@ pub(super) fn remind_at(
         return None;
     };
     let way = chosen.told.of(EventKind::Reminder);
-    if game.head.clock.reminded.is_some() || matches!(way, Way::Digest | Way::Nothing) {
+    if game.head.clock.reminded.is_some()
+        || matches!(way, NotificationWay::Digest | NotificationWay::Nothing)
+    {
         return None;
     }
     let at = game.reminder(away, left)?;

@@ -16,10 +16,10 @@ use serde_json::{Value, json};
 use tokio::time::Instant;
 
 pub use self::admission::{Sessions, Shard};
-pub(crate) use self::{admission::Starts, orders::Order};
+pub(crate) use self::{admission::Starts, orders::ConnectionOrder};
 use self::{
     admission::{Admission, Admitted},
-    orders::Line,
+    orders::OrderSender,
     session::{NotResumed, Session},
 };
 use super::{
@@ -49,7 +49,7 @@ struct State {
 /// An open line and its session.
 #[derive(Debug)]
 struct Connection {
-    line: Line,
+    line: OrderSender,
     peer: SocketAddr,
     shard: Option<Shard>,
 }
@@ -100,7 +100,7 @@ impl Gateway {
     }
 
     /// A line was opened.
-    pub(crate) fn connect(&self, line: Line, peer: SocketAddr) -> u64 {
+    pub(crate) fn connect(&self, line: OrderSender, peer: SocketAddr) -> u64 {
         let mut state = self.state();
         state.opened += 1;
         let connection = state.opened;
@@ -196,14 +196,14 @@ impl Gateway {
     }
 
     /// Sends an order to all connections.
-    pub(crate) fn order(&self, order: &Order) {
+    pub(crate) fn order(&self, order: &ConnectionOrder) {
         for connection in self.state().connections.values() {
             connection.line.send(order.clone());
         }
     }
 
     /// Sends an order to the connections of one shard.
-    pub(crate) fn order_shard(&self, shard: Shard, order: &Order) {
+    pub(crate) fn order_shard(&self, shard: Shard, order: &ConnectionOrder) {
         for connection in self.state().connections.values() {
             if connection.shard == Some(shard) {
                 connection.line.send(order.clone());

@@ -7,7 +7,7 @@ use tokio::{
 
 /// An order to a connection.
 #[derive(Clone, Debug)]
-pub(crate) enum Order {
+pub(crate) enum ConnectionOrder {
     /// Send this text.
     Send(String),
     /// Close with this code and reason.
@@ -19,18 +19,18 @@ pub(crate) enum Order {
 /// The sending end of a connection. Orders are stamped with the time, so that all of them can
 /// arrive with the same delay and in the same order.
 #[derive(Clone, Debug)]
-pub(crate) struct Line(UnboundedSender<(Instant, Order)>);
+pub(crate) struct OrderSender(UnboundedSender<(Instant, ConnectionOrder)>);
 
-impl Line {
+impl OrderSender {
     /// A line and its other end.
-    pub(crate) fn open() -> (Self, UnboundedReceiver<(Instant, Order)>) {
+    pub(crate) fn open() -> (Self, UnboundedReceiver<(Instant, ConnectionOrder)>) {
         let (sender, receiver) = unbounded_channel();
         (Self(sender), receiver)
     }
 
     /// Sends an order. A connection that is just being closed ignores it, and an event is sent
     /// again when the session is resumed.
-    pub(crate) fn send(&self, order: Order) {
+    pub(crate) fn send(&self, order: ConnectionOrder) {
         let _ = self.0.send((Instant::now(), order));
     }
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::{
     admission::Shard,
-    orders::{Line, Order},
+    orders::{ConnectionOrder, OrderSender},
 };
 use crate::world::event::{Event, intent};
 
@@ -28,11 +28,11 @@ pub(super) struct Session {
     intents: u64,
     seq: u64,
     told: VecDeque<(u64, String)>,
-    line: Option<(u64, Line)>,
+    line: Option<(u64, OrderSender)>,
 }
 
 impl Session {
-    pub(super) fn new(shard: Shard, intents: u64, connection: u64, line: Line) -> Self {
+    pub(super) fn new(shard: Shard, intents: u64, connection: u64, line: OrderSender) -> Self {
         Self {
             shard,
             intents,
@@ -91,14 +91,14 @@ impl Session {
 
     fn send(&self, text: String) {
         if let Some((_, line)) = &self.line {
-            line.send(Order::Send(text));
+            line.send(ConnectionOrder::Send(text));
         }
     }
 
     pub(super) fn resume(
         &mut self,
         connection: u64,
-        line: Line,
+        line: OrderSender,
         seq: u64,
     ) -> Result<(), NotResumed> {
         if seq > self.seq {
@@ -112,7 +112,7 @@ impl Session {
             return Err(NotResumed::Invalid);
         }
         if let Some((_, before)) = self.line.replace((connection, line)) {
-            before.send(Order::Close(4_000, "Session resumed elsewhere"));
+            before.send(ConnectionOrder::Close(4_000, "Session resumed elsewhere"));
         }
         for (_, text) in self.told.iter().filter(|(number, _)| *number > seq) {
             self.send(text.clone());
@@ -129,10 +129,12 @@ mod tests {
 
     const EVERYTHING: Shard = Shard { id: 0, count: 1 };
 
-    fn numbers(line: &mut UnboundedReceiver<(Instant, Order)>) -> Vec<u64> {
+    fn numbers(line: &mut UnboundedReceiver<(Instant, ConnectionOrder)>) -> Vec<u64> {
         std::iter::from_fn(|| line.try_recv().ok())
             .filter_map(|(_, order)| match order {
-                Order::Send(text) => serde_json::from_str::<Value>(&text).ok()?["s"].as_u64(),
+                ConnectionOrder::Send(text) => {
+                    serde_json::from_str::<Value>(&text).ok()?["s"].as_u64()
+                }
                 _ => None,
             })
             .collect()
@@ -140,14 +142,14 @@ mod tests {
 
     #[test]
     fn what_was_missed_is_told_again() {
-        let (line, mut first) = Line::open();
+        let (line, mut first) = OrderSender::open();
         let mut session = Session::new(EVERYTHING, 0, 1, line);
         session.say("A", &json!({}));
         session.detach(1);
         session.say("B", &json!({}));
         session.say("C", &json!({}));
         assert_eq!(numbers(&mut first), [1]);
-        let (line, mut second) = Line::open();
+        let (line, mut second) = OrderSender::open();
         assert_eq!(
             session.resume(2, line.clone(), 4),
             Err(NotResumed::Sequence)
@@ -158,7 +160,7 @@ mod tests {
 
     #[test]
     fn others_words_are_left_out_without_the_intent() {
-        let (line, mut read) = Line::open();
+        let (line, mut read) = OrderSender::open();
         let mut session = Session::new(EVERYTHING, intent::GUILD_MESSAGES, 1, line);
         let mut event = Event::new(
             "MESSAGE_CREATE",
@@ -172,7 +174,7 @@ mod tests {
             intent::GUILD_MEMBERS,
             json!({})
         )));
-        let Ok((_, Order::Send(text))) = read.try_recv() else {
+        let Ok((_, ConnectionOrder::Send(text))) = read.try_recv() else {
             panic!("nothing was sent")
         };
         assert!(!text.contains("secret"), "{text}");

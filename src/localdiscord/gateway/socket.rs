@@ -9,7 +9,7 @@ use tokio::{sync::mpsc::UnboundedReceiver, time::Instant};
 use super::{
     NotBegun,
     admission::{InvalidShard, Shard},
-    orders::{Line, Order},
+    orders::{ConnectionOrder, OrderSender},
     session::NotResumed,
 };
 use crate::{
@@ -28,7 +28,7 @@ const HEARTBEAT: u64 = 41_250;
 
 /// Talks to a client until either side closes.
 pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket, peer: SocketAddr) {
-    let (line, orders) = Line::open();
+    let (line, orders) = OrderSender::open();
     let mut orders = Delayed::new(orders, hub.latency);
     let connection = hub.gateway.connect(line.clone(), peer);
     note(&hub, format!("connection {connection} opened"));
@@ -60,8 +60,8 @@ pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket, peer: SocketAddr)
             },
         };
         open = match order {
-            Order::Send(text) => socket.send(Message::Text(text.into())).await.is_ok(),
-            Order::Close(code, reason) => {
+            ConnectionOrder::Send(text) => socket.send(Message::Text(text.into())).await.is_ok(),
+            ConnectionOrder::Close(code, reason) => {
                 note(
                     &hub,
                     format!("connection {connection} closed with {code} {reason}"),
@@ -74,7 +74,7 @@ pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket, peer: SocketAddr)
                 let _ = socket.send(Message::Close(Some(frame))).await;
                 false
             }
-            Order::Sever => false,
+            ConnectionOrder::Sever => false,
         };
     }
     hub.gateway.disconnect(connection);
@@ -84,14 +84,14 @@ pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket, peer: SocketAddr)
 
 /// Orders that arrive through a line, delayed after they were sent.
 struct Delayed {
-    orders: UnboundedReceiver<(Instant, Order)>,
+    orders: UnboundedReceiver<(Instant, ConnectionOrder)>,
     latency: Duration,
     /// The next order, while it is on its way.
-    coming: Option<(Instant, Order)>,
+    coming: Option<(Instant, ConnectionOrder)>,
 }
 
 impl Delayed {
-    fn new(orders: UnboundedReceiver<(Instant, Order)>, latency: Duration) -> Self {
+    fn new(orders: UnboundedReceiver<(Instant, ConnectionOrder)>, latency: Duration) -> Self {
         Self {
             orders,
             latency,
@@ -100,7 +100,7 @@ impl Delayed {
     }
 
     /// The next order, when it arrives; never, when the line is gone. Cancel-safe.
-    async fn next(&mut self) -> Order {
+    async fn next(&mut self) -> ConnectionOrder {
         if self.coming.is_none() {
             self.coming = self.orders.recv().await;
         }
@@ -129,16 +129,21 @@ struct Client {
 
 impl Client {
     /// Handles a message of the client.
-    fn hear(&mut self, text: &str) -> Option<Order> {
+    fn hear(&mut self, text: &str) -> Option<ConnectionOrder> {
         let Ok(said) = serde_json::from_str::<Value>(text) else {
-            return Some(Order::Close(4_002, "Error while decoding payload."));
+            return Some(ConnectionOrder::Close(
+                4_002,
+                "Error while decoding payload.",
+            ));
         };
         match (said["op"].as_u64(), &self.session) {
             (Some(1), _) => Some(send(&json!({"op": 11, "t": null, "s": null, "d": null}))),
             (Some(2), None) => self.identify(&said["d"]),
-            (Some(2 | 6), Some(_)) => Some(Order::Close(4_005, "Already authenticated.")),
+            (Some(2 | 6), Some(_)) => Some(ConnectionOrder::Close(4_005, "Already authenticated.")),
             (Some(6), None) => self.resume(&said["d"]),
-            (Some(3 | 4 | 8 | 31), None) => Some(Order::Close(4_003, "Not authenticated.")),
+            (Some(3 | 4 | 8 | 31), None) => {
+                Some(ConnectionOrder::Close(4_003, "Not authenticated."))
+            }
             // Presence and voice do not matter here.
             (Some(3 | 4 | 31), Some(_)) => None,
             (Some(8), Some(session)) => {
@@ -148,27 +153,27 @@ impl Client {
                     .tell_one(session, "GUILD_MEMBERS_CHUNK", &chunk);
                 None
             }
-            _ => Some(Order::Close(4_001, "Unknown opcode.")),
+            _ => Some(ConnectionOrder::Close(4_001, "Unknown opcode.")),
         }
     }
 
-    fn identify(&mut self, said: &Value) -> Option<Order> {
+    fn identify(&mut self, said: &Value) -> Option<ConnectionOrder> {
         let Some(intents) = said["intents"].as_u64() else {
-            return Some(Order::Close(4_013, "Invalid intent(s)."));
+            return Some(ConnectionOrder::Close(4_013, "Invalid intent(s)."));
         };
         let shard = match Shard::read(&said["shard"]) {
             Ok(shard) => shard,
             Err(InvalidShard(said)) => {
                 let text = format!("`{said}` is no shard: a number and the count of all");
                 self.hub.journal.write(What::Violation(text));
-                return Some(Order::Close(4_010, "Invalid shard."));
+                return Some(ConnectionOrder::Close(4_010, "Invalid shard."));
             }
         };
         // Under the world's lock, so that nothing happens between READY and the first event.
         self.hub
             .look(|world| {
                 if !knows_token(world, said) {
-                    return Some(Order::Close(4_004, "Authentication failed."));
+                    return Some(ConnectionOrder::Close(4_004, "Authentication failed."));
                 }
                 let refused = intents & intent::PRIVILEGED & !world.application.privileged;
                 if refused != 0 {
@@ -176,7 +181,7 @@ impl Client {
                         "the privileged intents {refused:#b} were asked for but not granted"
                     );
                     self.hub.journal.write(What::Violation(text));
-                    return Some(Order::Close(4_014, "Disallowed intent(s)."));
+                    return Some(ConnectionOrder::Close(4_014, "Disallowed intent(s)."));
                 }
                 let ours = || {
                     let guilds = world.guilds().map(|guild| guild.id);
@@ -186,7 +191,7 @@ impl Client {
                 if ours().count() > most {
                     let text = format!("{shard} has more than {most} servers");
                     self.hub.journal.write(What::Violation(text));
-                    return Some(Order::Close(4_011, "Sharding required."));
+                    return Some(ConnectionOrder::Close(4_011, "Sharding required."));
                 }
                 let begun = self.hub.gateway.identify(self.connection, intents, shard);
                 let session = match begun {
@@ -211,19 +216,19 @@ impl Client {
             })
     }
 
-    fn resume(&mut self, said: &Value) -> Option<Order> {
+    fn resume(&mut self, said: &Value) -> Option<ConnectionOrder> {
         let session = said["session_id"].as_str().unwrap_or_default();
         let seq = said["seq"].as_u64().unwrap_or(0);
         let resumed = self.hub.look(|world| {
             if !knows_token(world, said) {
-                return Err(Order::Close(4_004, "Authentication failed."));
+                return Err(ConnectionOrder::Close(4_004, "Authentication failed."));
             }
             self.hub
                 .gateway
                 .resume(self.connection, session, seq)
                 .map_err(|why| match why {
                     NotResumed::Invalid => send(&invalid_session()),
-                    NotResumed::Sequence => Order::Close(4_007, "Invalid seq."),
+                    NotResumed::Sequence => ConnectionOrder::Close(4_007, "Invalid seq."),
                 })
         });
         let verdict = if resumed.is_ok() {
@@ -247,7 +252,7 @@ impl Client {
 }
 
 /// The order for a connection that may not start a session.
-fn not_begun(hub: &Hub, connection: u64, shard: Shard, why: NotBegun) -> Option<Order> {
+fn not_begun(hub: &Hub, connection: u64, shard: Shard, why: NotBegun) -> Option<ConnectionOrder> {
     let journal = &hub.journal;
     match why {
         NotBegun::Gone => None,
@@ -263,7 +268,7 @@ fn not_begun(hub: &Hub, connection: u64, shard: Shard, why: NotBegun) -> Option<
         NotBegun::UsedUp => {
             let text = format!("{shard} identified though no start was left for today");
             journal.write(What::Violation(text));
-            Some(Order::Close(4_004, "Authentication failed."))
+            Some(ConnectionOrder::Close(4_004, "Authentication failed."))
         }
     }
 }
@@ -272,8 +277,8 @@ fn invalid_session() -> Value {
     json!({"op": 9, "t": null, "s": null, "d": false})
 }
 
-fn send(value: &Value) -> Order {
-    Order::Send(value.to_string())
+fn send(value: &Value) -> ConnectionOrder {
+    ConnectionOrder::Send(value.to_string())
 }
 
 fn knows_token(world: &World, said: &Value) -> bool {

@@ -14,7 +14,7 @@ use crate::{
 };
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Request {
+pub(super) struct ActionRequest {
     #[serde(rename = "as")]
     who: String,
     #[serde(flatten)]
@@ -66,7 +66,10 @@ enum Deed {
     },
 }
 
-pub(super) async fn act(State(page): State<Arc<Page>>, Json(request): Json<Request>) -> Response {
+pub(super) async fn act(
+    State(page): State<Arc<Page>>,
+    Json(request): Json<ActionRequest>,
+) -> Response {
     let Some(person) = page.somebody(&request.who) else {
         return refusal("there is no such person");
     };

@@ -40,14 +40,14 @@ pub struct Show {
     /// The label of the button.
     pub label: String,
     /// The steps, in order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ButtonStep>,
     /// Whether the page then goes to the place where one of the two is mentioned.
     pub follows: bool,
 }
 
 /// A step.
 #[derive(Clone, Debug)]
-pub enum Step {
+pub enum ButtonStep {
     /// The person who pressed the button uses a command.
     Command {
         /// The command's name.

@@ -15,7 +15,7 @@ use super::{
 use crate::world::id::ChannelId;
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Request {
+pub(super) struct ErrandRequest {
     #[serde(rename = "as")]
     who: String,
     channel: String,
@@ -23,7 +23,10 @@ pub(super) struct Request {
 }
 
 /// `POST /page/errand`: answers with the outcome, once it is done.
-pub(super) async fn run(State(page): State<Arc<Page>>, Json(request): Json<Request>) -> Response {
+pub(super) async fn run(
+    State(page): State<Arc<Page>>,
+    Json(request): Json<ErrandRequest>,
+) -> Response {
     let known = page.errands.as_ref();
     let known = known.filter(|it| it.labels.contains(&request.label));
     let (Some(person), Some(errands)) = (page.somebody(&request.who), known) else {

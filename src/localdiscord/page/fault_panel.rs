@@ -13,7 +13,7 @@ use serde_json::json;
 use super::shared::{Page, refusal};
 use crate::{
     faults::{Effect, InjectedFault},
-    gateway::Order,
+    gateway::ConnectionOrder,
     hub::BotOrder,
     journal::What,
     trap::Trap,
@@ -108,12 +108,12 @@ impl Page {
             }
             PanelOrder::DropGateway => {
                 note("all connections to the gateway are cut");
-                hub.gateway.order(&Order::Sever);
+                hub.gateway.order(&ConnectionOrder::Sever);
             }
             PanelOrder::ForgetSessions => {
                 note("all sessions of the gateway are forgotten");
                 hub.gateway.forget();
-                hub.gateway.order(&Order::Sever);
+                hub.gateway.order(&ConnectionOrder::Sever);
             }
             PanelOrder::RefuseGateway { refuse } => {
                 note(if refuse {

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
 use super::shared::Page;
-use crate::journal::{End, Entry, What};
+use crate::journal::{End, JournalEntry, What};
 
 /// Entries sent to a new reader.
 const LATELY: usize = 300;
@@ -50,7 +50,7 @@ async fn read_out(page: &Page, socket: &mut WebSocket) -> Result<(), axum::Error
     }
 }
 
-fn line(entry: &Entry) -> Value {
+fn line(entry: &JournalEntry) -> Value {
     let mut line = json!({"number": entry.number, "at": entry.at.0});
     let (kind, text, detail) = match &entry.what {
         What::Request(it) => {

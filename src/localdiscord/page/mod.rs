@@ -34,7 +34,7 @@ use axum::{
 };
 use serde_json::json;
 
-pub use buttons::{Errand, Errands, Given, Show, Step};
+pub use buttons::{ButtonStep, Errand, Errands, Given, Show};
 pub(crate) use guard::{file_headers, guard};
 use shared::Page;
 

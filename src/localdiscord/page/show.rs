@@ -8,16 +8,16 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
-    buttons::{Given, Show, Step},
+    buttons::{ButtonStep, Given, Show},
     shared::{Page, refusal},
 };
 use crate::{
-    Arg, Outcome, Person, Rejected,
+    Arg, InteractionOutcome, Person, Rejected,
     world::id::{ChannelId, MessageId, UserId},
 };
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Request {
+pub(super) struct ShowRequest {
     #[serde(rename = "as")]
     who: String,
     channel: String,
@@ -26,7 +26,10 @@ pub(super) struct Request {
 }
 
 /// `POST /page/show`: answers who was mentioned in the end, and where.
-pub(super) async fn show(State(page): State<Arc<Page>>, Json(request): Json<Request>) -> Response {
+pub(super) async fn show(
+    State(page): State<Arc<Page>>,
+    Json(request): Json<ShowRequest>,
+) -> Response {
     let (Some(person), Some(show)) = (page.somebody(&request.who), page.shows.get(request.which))
     else {
         return refusal("there is nothing to be shown");
@@ -56,7 +59,7 @@ async fn played(
     let mut last = None;
     for step in &show.steps {
         let outcome = match step {
-            Step::Command { name, options } => {
+            ButtonStep::Command { name, options } => {
                 let given = |given: &Given| match given {
                     Given::Text(text) => Ok(Arg::Text(text.clone())),
                     Given::Other => somebody().map(Arg::from),
@@ -67,11 +70,11 @@ async fn played(
                     .collect::<Result<_, Rejected>>()?;
                 person.slash(channel, name, &options)?.outcome().await?
             }
-            Step::Own { id } => {
+            ButtonStep::Own { id } => {
                 let (message, button) = button_of(last.as_ref(), id)?;
                 person.click(message, &button)?.outcome().await?
             }
-            Step::Press { label } => {
+            ButtonStep::Press { label } => {
                 let other = somebody()?;
                 let message = other
                     .sees_message(channel, label, |message| {
@@ -82,7 +85,7 @@ async fn played(
                 other.click(message.id, label)?.outcome().await?
             }
         };
-        if matches!(outcome, Outcome::Failed) {
+        if matches!(outcome, InteractionOutcome::Failed) {
             let why = "the bot did not respond in time".to_owned();
             return Err(Rejected::Refused(why));
         }
@@ -106,9 +109,9 @@ async fn played(
 impl Show {
     fn needs_somebody(&self) -> bool {
         self.steps.iter().any(|step| match step {
-            Step::Press { .. } => true,
-            Step::Own { .. } => false,
-            Step::Command { options, .. } => {
+            ButtonStep::Press { .. } => true,
+            ButtonStep::Own { .. } => false,
+            ButtonStep::Command { options, .. } => {
                 options.iter().any(|(_, it)| matches!(it, Given::Other))
             }
         })
@@ -116,8 +119,11 @@ impl Show {
 }
 
 /// The button of an answer with this id prefix.
-fn button_of(answer: Option<&Outcome>, begins: &str) -> Result<(MessageId, String), Rejected> {
-    let message = answer.and_then(Outcome::message);
+fn button_of(
+    answer: Option<&InteractionOutcome>,
+    begins: &str,
+) -> Result<(MessageId, String), Rejected> {
+    let message = answer.and_then(InteractionOutcome::message);
     let found = message.and_then(|message| {
         let mut ids = message.parts().filter_map(|it| it["custom_id"].as_str());
         let id = ids.find(|it| it.starts_with(begins))?;

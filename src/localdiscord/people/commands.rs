@@ -168,7 +168,7 @@ impl Person {
         world: &'a World,
         channel: ChannelId,
         name: &str,
-    ) -> Result<Found<'a>, Rejected> {
+    ) -> Result<FoundCommand<'a>, Rejected> {
         self.place(world, channel)?;
         let locale = world
             .user(self.user)
@@ -203,7 +203,7 @@ impl Person {
         if incomplete {
             return Err(unknown());
         }
-        Ok(Found { command, path })
+        Ok(FoundCommand { command, path })
     }
 
     /// Whether the client lists the command here: its scope, its contexts, and the permissions it
@@ -252,7 +252,7 @@ impl Person {
         &self,
         world: &World,
         channel: ChannelId,
-        found: &Found<'_>,
+        found: &FoundCommand<'_>,
         options: Vec<Value>,
         args: &[(&str, Arg)],
     ) -> Value {
@@ -284,12 +284,12 @@ impl Person {
 }
 
 /// A command and the path to one of its subcommands.
-struct Found<'a> {
+struct FoundCommand<'a> {
     command: &'a Command,
     path: Vec<&'a Value>,
 }
 
-impl Found<'_> {
+impl FoundCommand<'_> {
     fn full_name(&self) -> String {
         let steps = self.path.iter().filter_map(|step| step["name"].as_str());
         std::iter::once(self.command.name())

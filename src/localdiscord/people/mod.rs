@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 pub use self::{
     arguments::Arg,
-    pending::{Form, Outcome, PendingInteraction},
+    pending::{Form, InteractionOutcome, PendingInteraction},
     rejected::Rejected,
 };
 use super::{

@@ -25,7 +25,7 @@ pub struct PendingInteraction {
 
 /// The outcome for the person.
 #[derive(Clone, Debug)]
-pub enum Outcome {
+pub enum InteractionOutcome {
     /// A message only this person sees.
     Private(Message),
     /// A message for all.
@@ -42,7 +42,7 @@ pub enum Outcome {
     Failed,
 }
 
-impl Outcome {
+impl InteractionOutcome {
     /// The message, if it is one.
     pub fn message(&self) -> Option<&Message> {
         match self {
@@ -100,7 +100,7 @@ impl PendingInteraction {
     /// # Errors
     ///
     /// If it has not happened within [`Config::patience`](crate::Config::patience).
-    pub async fn outcome(&self) -> Result<Outcome, TimedOut> {
+    pub async fn outcome(&self) -> Result<InteractionOutcome, TimedOut> {
         self.until("an answer", outcome).await
     }
 
@@ -149,36 +149,38 @@ impl PendingInteraction {
     }
 }
 
-fn outcome(interaction: &Interaction, world: &World) -> Option<Outcome> {
+fn outcome(interaction: &Interaction, world: &World) -> Option<InteractionOutcome> {
     if interaction.failed {
-        return Some(Outcome::Failed);
+        return Some(InteractionOutcome::Failed);
     }
     let original = interaction.original.map(|id| world.message(id).cloned());
     match (interaction.answer()?, original) {
-        (Acknowledgment::Modal(data), _) => Some(Outcome::Form(Form::new(interaction, data))),
+        (Acknowledgment::Modal(data), _) => {
+            Some(InteractionOutcome::Form(Form::new(interaction, data)))
+        }
         // Suggestions are awaited separately.
         (Acknowledgment::Choices(_), _) => None,
         (Acknowledgment::Message | Acknowledgment::Deferred, Some(Some(message))) => {
             if message.is_loading() {
                 None
             } else if message.is_private() {
-                Some(Outcome::Private(message))
+                Some(InteractionOutcome::Private(message))
             } else {
-                Some(Outcome::Public(message))
+                Some(InteractionOutcome::Public(message))
             }
         }
-        (Acknowledgment::Update, Some(Some(message))) => Some(Outcome::Updated(message)),
+        (Acknowledgment::Update, Some(Some(message))) => Some(InteractionOutcome::Updated(message)),
         (Acknowledgment::DeferredUpdate, Some(Some(message))) if interaction.edits > 0 => {
-            Some(Outcome::Updated(message))
+            Some(InteractionOutcome::Updated(message))
         }
         (Acknowledgment::DeferredUpdate, Some(Some(_))) => {
             let further = interaction
                 .followups
                 .first()
                 .and_then(|id| world.message(*id));
-            further.cloned().map(Outcome::FollowedUp)
+            further.cloned().map(InteractionOutcome::FollowedUp)
         }
-        (_, None | Some(None)) => Some(Outcome::Deleted),
+        (_, None | Some(None)) => Some(InteractionOutcome::Deleted),
     }
 }
 

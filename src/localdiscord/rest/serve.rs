@@ -258,7 +258,7 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
         hub.journal
             .write(What::Violation(format!("{method} {shown}: {text}")));
     };
-    let checked = Spec::load().check(&spec::Request {
+    let checked = Spec::load().check(&spec::RestRequest {
         method,
         path: &call.path,
         query: &call.query,

@@ -57,7 +57,7 @@ pub struct Spec {
 
 /// A request to Discord's REST interface, as it came in.
 #[derive(Clone, Copy, Debug)]
-pub struct Request<'a> {
+pub struct RestRequest<'a> {
     /// The method, in capitals.
     pub method: &'a str,
     /// The path below `/api/v10`, with its leading slash and without the query.
@@ -97,7 +97,7 @@ impl Spec {
     /// # Errors
     ///
     /// All its faults; never an empty list.
-    pub fn check(&self, request: &Request<'_>) -> Result<Route, Vec<Violation>> {
+    pub fn check(&self, request: &RestRequest<'_>) -> Result<Route, Vec<Violation>> {
         let found = self.templates.at(request.path).ok();
         // The router accepts empty path segments.
         let whole = found.filter(|it| it.params.iter().all(|(_, value)| !value.is_empty()));

@@ -6,7 +6,7 @@ use super::{
     id::{ChannelId, GuildId, MessageId, UserId},
     permission::Overwrite,
 };
-use crate::clock::Moment;
+use crate::clock::ClockTime;
 
 /// The kind of a channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,11 +120,11 @@ pub struct Thread {
     /// Minutes without activity after which it is archived: 60, 1440, 4320 or 10080.
     pub auto_archive: u64,
     /// When it was last archived or reopened.
-    pub archive_changed: Moment,
+    pub archive_changed: ClockTime,
     /// Users who follow it.
     pub members: BTreeSet<UserId>,
     /// Messages in it, without deleted ones and the first.
     pub messages: u64,
     /// When it was started.
-    pub created: Moment,
+    pub created: ClockTime,
 }

@@ -9,7 +9,7 @@ use super::{
     permission::Permissions,
     user::User,
 };
-use crate::clock::Moment;
+use crate::clock::ClockTime;
 
 /// A server and its members.
 #[derive(Clone, Debug)]
@@ -121,7 +121,7 @@ pub struct Member {
     /// Roles besides that of everyone.
     pub roles: Vec<RoleId>,
     /// The time of joining.
-    pub joined: Moment,
+    pub joined: ClockTime,
 }
 
 impl Member {

@@ -10,7 +10,7 @@ use super::{
     error::ApiError,
     id::{ChannelId, GuildId, InteractionId, MessageId, UserId},
 };
-use crate::clock::Moment;
+use crate::clock::ClockTime;
 
 /// How long Discord waits for the first answer.
 pub const ANSWER_WITHIN: Duration = Duration::from_secs(3);
@@ -75,9 +75,9 @@ pub struct Interaction {
     /// The server; `None` in a direct conversation.
     pub guild: Option<GuildId>,
     /// The time it was made.
-    pub created: Moment,
+    pub created: ClockTime,
     /// The first answer and when it came.
-    pub acknowledged: Option<(Acknowledgment, Moment)>,
+    pub acknowledged: Option<(Acknowledgment, ClockTime)>,
     /// The message that is its answer, also while it still says "is thinking…".
     pub original: Option<MessageId>,
     /// Follow-up messages.
@@ -90,12 +90,12 @@ pub struct Interaction {
 
 impl Interaction {
     /// The last moment for a first answer.
-    pub fn answer_by(&self) -> Moment {
+    pub fn answer_by(&self) -> ClockTime {
         self.created.after(ANSWER_WITHIN)
     }
 
     /// The last moment for changes and further messages.
-    pub fn expires(&self) -> Moment {
+    pub fn expires(&self) -> ClockTime {
         self.created.after(TOKEN_LIVES)
     }
 
@@ -185,7 +185,7 @@ impl World {
     }
 
     /// The time of the next automatic change: an interaction fails, a thread is archived.
-    pub(crate) fn next_deadline(&self) -> Option<Moment> {
+    pub(crate) fn next_deadline(&self) -> Option<ClockTime> {
         self.open
             .iter()
             .filter_map(|id| self.fails_at(*id))
@@ -212,7 +212,7 @@ impl World {
     }
 
     /// When the interaction fails if nothing more is said; `None` if it no longer can.
-    fn fails_at(&self, id: InteractionId) -> Option<Moment> {
+    fn fails_at(&self, id: InteractionId) -> Option<ClockTime> {
         let interaction = self.interactions.get(&id).filter(|it| !it.failed)?;
         match interaction.answer() {
             None => Some(interaction.answer_by()),

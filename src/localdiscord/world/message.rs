@@ -4,7 +4,7 @@ use axum::body::Bytes;
 use serde_json::{Value, json};
 
 use super::id::{AttachmentId, ChannelId, InteractionId, MessageId, UserId};
-use crate::{clock::Moment, world::id::EPOCH};
+use crate::{clock::ClockTime, world::id::EPOCH};
 
 /// Flag: only the addressed person sees the message.
 pub const EPHEMERAL: u64 = 1 << 6;
@@ -40,7 +40,7 @@ pub struct Message {
     /// Discord's bit flags.
     pub flags: u64,
     /// The last edit.
-    pub edited: Option<Moment>,
+    pub edited: Option<ClockTime>,
     /// Users mentioned in the text and permitted by `allowed_mentions`.
     pub mentions: Vec<UserId>,
     /// Roles mentioned, likewise.
@@ -61,8 +61,8 @@ pub struct Message {
 
 impl Message {
     /// When it was made.
-    pub fn created(&self) -> Moment {
-        Moment(i64::try_from(self.id.0 >> 22).unwrap_or(i64::MAX - EPOCH) + EPOCH)
+    pub fn created(&self) -> ClockTime {
+        ClockTime(i64::try_from(self.id.0 >> 22).unwrap_or(i64::MAX - EPOCH) + EPOCH)
     }
 
     /// Only one person sees it.

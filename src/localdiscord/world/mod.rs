@@ -42,7 +42,7 @@ use self::{
 };
 pub(crate) use threads::thread_member;
 
-use super::clock::{Clock, Moment};
+use super::clock::{Clock, ClockTime};
 
 /// The one bot of the world.
 #[derive(Clone, Debug)]
@@ -87,7 +87,7 @@ pub struct World {
     /// Interactions that may still fail by themselves, and some that no longer can.
     open: BTreeSet<InteractionId>,
     pings: Vec<Ping>,
-    nonces: HashMap<(UserId, String), (MessageId, Moment)>,
+    nonces: HashMap<(UserId, String), (MessageId, ClockTime)>,
     most_threads: usize,
     addresses: Addresses,
     outbox: Vec<Event>,
@@ -135,7 +135,7 @@ impl World {
     }
 
     /// The current time.
-    pub fn now(&self) -> Moment {
+    pub fn now(&self) -> ClockTime {
         self.clock.now()
     }
 

@@ -13,7 +13,7 @@ use super::{
     message::{HAS_THREAD, Message},
     posting::{Delivery, Draft},
 };
-use crate::clock::Moment;
+use crate::clock::ClockTime;
 
 impl World {
     /// Starts a thread from a message, whose id it takes. A second one is refused with 160004.
@@ -161,7 +161,7 @@ impl World {
     }
 
     /// When an open thread is archived for lack of messages.
-    fn goes_quiet(&self, channel: &Channel) -> Option<Moment> {
+    fn goes_quiet(&self, channel: &Channel) -> Option<ClockTime> {
         let thread = channel.thread.as_ref().filter(|thread| !thread.archived)?;
         let written = channel
             .last_message
@@ -174,7 +174,7 @@ impl World {
     }
 
     /// The time at which the next thread is archived automatically.
-    pub(super) fn next_quiet(&self) -> Option<Moment> {
+    pub(super) fn next_quiet(&self) -> Option<ClockTime> {
         self.channels()
             .filter_map(|channel| self.goes_quiet(channel))
             .min()
@@ -250,6 +250,6 @@ impl World {
 }
 
 /// The thread member object.
-pub(crate) fn thread_member(thread: ChannelId, user: UserId, since: Moment) -> Value {
+pub(crate) fn thread_member(thread: ChannelId, user: UserId, since: ClockTime) -> Value {
     json!({"id": thread, "user_id": user, "join_timestamp": since, "flags": 0})
 }

@@ -9,8 +9,8 @@ mod clock;
 use std::{hint::black_box, time::Duration};
 
 use cairn_paint::{
-    Align, Bracket, BracketMatch, BracketRound, BracketSide, Column, CrossCell, CrossRow,
-    Crosstable, Picture, Row, Table, Theme, Weight, bracket, crosstable, table,
+    Align, Bracket, BracketMatch, BracketRound, BracketSide, CrossCell, CrossRow, Crosstable,
+    Picture, TableColumn, TablePage, TableRow, Theme, Weight, bracket, crosstable, table,
 };
 use clock::cpu;
 
@@ -56,11 +56,11 @@ fn name(idx: usize) -> String {
     letters.collect()
 }
 
-fn standings() -> Table {
+fn standings() -> TablePage {
     let heads = [
         "", "Player", "Rating", "Points", "BH-C1", "BH", "DE", "SB", "WIN",
     ];
-    let columns = heads.iter().enumerate().map(|(idx, head)| Column {
+    let columns = heads.iter().enumerate().map(|(idx, head)| TableColumn {
         head: (*head).to_owned(),
         align: if idx == 1 { Align::Left } else { Align::Right },
         weight: if idx == 3 {
@@ -70,7 +70,7 @@ fn standings() -> Table {
         },
         wide: idx == 1,
     });
-    let rows = (0..Table::ROWS).map(|idx| Row {
+    let rows = (0..TablePage::ROWS).map(|idx| TableRow {
         cells: vec![
             (idx + 1).to_string(),
             name(idx),
@@ -84,7 +84,7 @@ fn standings() -> Table {
         ],
         own: idx == 20,
     });
-    Table {
+    TablePage {
         title: "Autumn Swiss · standings".to_owned(),
         under: "after round 5 of 9".to_owned(),
         legend: String::new(),

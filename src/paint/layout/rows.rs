@@ -27,7 +27,7 @@ pub(super) struct Rows {
 
 /// The part of a row that a tray takes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum RowPart {
     Left,
     Right,
     Whole,
@@ -41,9 +41,9 @@ impl Rows {
         };
         for tray in &scene.trays {
             match rows.part(scene, tray) {
-                Part::Left => rows.left += 1,
-                Part::Right => rows.right += 1,
-                Part::Whole => rows.whole += 1,
+                RowPart::Left => rows.left += 1,
+                RowPart::Right => rows.right += 1,
+                RowPart::Whole => rows.whole += 1,
             }
         }
         rows.left = rows.left.min(MOST);
@@ -80,9 +80,9 @@ impl Rows {
     /// All areas for which there is room, from here downward.
     pub(super) fn areas(self, from: Area) -> impl Iterator<Item = Area> {
         let all = |part, count| (0..count).map(move |row| self.area(part, row, from));
-        all(Part::Left, self.left)
-            .chain(all(Part::Right, self.right))
-            .chain(all(Part::Whole, self.whole))
+        all(RowPart::Left, self.left)
+            .chain(all(RowPart::Right, self.right))
+            .chain(all(RowPart::Whole, self.whole))
     }
 
     /// The areas, each with the tray that lies in it.
@@ -91,9 +91,9 @@ impl Rows {
         scene.trays.iter().filter_map(move |tray| {
             let part = self.part(scene, tray);
             let (next, count) = match part {
-                Part::Left => (&mut left, self.left),
-                Part::Right => (&mut right, self.right),
-                Part::Whole => (&mut whole, self.whole),
+                RowPart::Left => (&mut left, self.left),
+                RowPart::Right => (&mut right, self.right),
+                RowPart::Whole => (&mut whole, self.whole),
             };
             *next += 1;
             (*next <= count).then(|| (tray, self.area(part, *next - 1, from)))
@@ -101,29 +101,29 @@ impl Rows {
     }
 
     /// Viewers have their own things on the left.
-    fn part(self, scene: &Scene, tray: &Tray) -> Part {
+    fn part(self, scene: &Scene, tray: &Tray) -> RowPart {
         match tray.seat {
-            Some(seat) if self.shared && (seat == Seat::Second) == scene.turned => Part::Left,
-            Some(_) if self.shared => Part::Right,
-            _ => Part::Whole,
+            Some(seat) if self.shared && (seat == Seat::Second) == scene.turned => RowPart::Left,
+            Some(_) if self.shared => RowPart::Right,
+            _ => RowPart::Whole,
         }
     }
 
-    fn area(self, part: Part, row: u32, from: Area) -> Area {
+    fn area(self, part: RowPart, row: u32, from: Area) -> Area {
         let half = (from.width - GAP) / 2;
         let above = match part {
-            Part::Whole => self.left.max(self.right),
-            Part::Left | Part::Right => 0,
+            RowPart::Whole => self.left.max(self.right),
+            RowPart::Left | RowPart::Right => 0,
         };
         Area {
             x: match part {
-                Part::Right => from.x + from.width - half,
-                Part::Left | Part::Whole => from.x,
+                RowPart::Right => from.x + from.width - half,
+                RowPart::Left | RowPart::Whole => from.x,
             },
             y: from.y + (above + row) * self.row(),
             width: match part {
-                Part::Whole => from.width,
-                Part::Left | Part::Right => half,
+                RowPart::Whole => from.width,
+                RowPart::Left | RowPart::Right => half,
             },
             height: self.row(),
         }

@@ -69,7 +69,7 @@ pub fn crosstable(crosstable: &Crosstable, theme: Theme) -> Picture {
         under: &crosstable.under,
         legend: &crosstable.legend,
     };
-    let column = |head, align, wide| grid::Column {
+    let column = |head, align, wide| grid::GridColumn {
         head,
         align,
         wide,
@@ -83,7 +83,7 @@ pub fn crosstable(crosstable: &Crosstable, theme: Theme) -> Picture {
         column(name, Align::Left, true),
     ];
     let opponents = crosstable.columns.iter().take(Crosstable::COLUMNS);
-    let opponents = opponents.map(|head| grid::Column {
+    let opponents = opponents.map(|head| grid::GridColumn {
         ruled: true,
         pad: 6,
         ..column(head, Align::Center, false)
@@ -91,7 +91,7 @@ pub fn crosstable(crosstable: &Crosstable, theme: Theme) -> Picture {
     columns.extend(opponents);
     let results = columns.len() - 2;
     let totals = crosstable.totals.iter().take(Crosstable::TOTALS);
-    columns.extend(totals.enumerate().map(|(idx, head)| grid::Column {
+    columns.extend(totals.enumerate().map(|(idx, head)| grid::GridColumn {
         ruled: idx == 0,
         pad: 10,
         ..column(head, Align::Right, false)
@@ -102,7 +102,7 @@ pub fn crosstable(crosstable: &Crosstable, theme: Theme) -> Picture {
     grid::draw(theme, &heading, &columns, &rows)
 }
 
-fn line(row: &CrossRow, results: usize, totals: usize) -> grid::Row<'_> {
+fn line(row: &CrossRow, results: usize, totals: usize) -> grid::GridRow<'_> {
     let cell = |text, weight| grid::Cell {
         text,
         weight,
@@ -128,7 +128,7 @@ fn line(row: &CrossRow, results: usize, totals: usize) -> grid::Row<'_> {
         };
         cell(row.totals.get(idx).map_or("", |it| &**it), weight)
     }));
-    grid::Row {
+    grid::GridRow {
         cells,
         own: row.own,
     }

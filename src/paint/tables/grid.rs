@@ -32,7 +32,7 @@ pub enum Weight {
 }
 
 /// A column and how its width adapts.
-pub(super) struct Column<'a> {
+pub(super) struct GridColumn<'a> {
     pub(super) head: &'a str,
     pub(super) align: Align,
     /// Takes the remaining room, and is cut first.
@@ -52,7 +52,7 @@ pub(super) struct Cell<'a> {
     pub(super) blank: bool,
 }
 
-pub(super) struct Row<'a> {
+pub(super) struct GridRow<'a> {
     pub(super) cells: Vec<Cell<'a>>,
     /// Is the reader's own.
     pub(super) own: bool,
@@ -76,7 +76,7 @@ const NARROWEST: i32 = 620;
 const WIDEST: i32 = 1160;
 
 /// The room for a text in its column, before columns have to shrink.
-fn room(column: &Column<'_>, columns: &[Column<'_>]) -> f64 {
+fn room(column: &GridColumn<'_>, columns: &[GridColumn<'_>]) -> f64 {
     if column.wide {
         return WIDE;
     }
@@ -95,8 +95,8 @@ fn face(weight: Weight) -> Face {
 pub(super) fn draw(
     theme: Theme,
     heading: &Heading<'_>,
-    columns: &[Column<'_>],
-    rows: &[Row<'_>],
+    columns: &[GridColumn<'_>],
+    rows: &[GridRow<'_>],
 ) -> Picture {
     let texts = fitted(columns, rows);
     let widths = widths(heading, columns, rows, &texts);
@@ -160,8 +160,8 @@ pub(super) fn draw(
 }
 
 /// The words of all cells, cut to the width of their columns.
-fn fitted(columns: &[Column<'_>], rows: &[Row<'_>]) -> Vec<Vec<String>> {
-    let fitted = |(cell, column): (&Cell<'_>, &Column<'_>)| {
+fn fitted(columns: &[GridColumn<'_>], rows: &[GridRow<'_>]) -> Vec<Vec<String>> {
+    let fitted = |(cell, column): (&Cell<'_>, &GridColumn<'_>)| {
         face(cell.weight).fitting(cell.text, CAPITAL, room(column, columns))
     };
     let rows = rows.iter();
@@ -171,8 +171,8 @@ fn fitted(columns: &[Column<'_>], rows: &[Row<'_>]) -> Vec<Vec<String>> {
 
 fn widths(
     heading: &Heading<'_>,
-    columns: &[Column<'_>],
-    rows: &[Row<'_>],
+    columns: &[GridColumn<'_>],
+    rows: &[GridRow<'_>],
     texts: &[Vec<String>],
 ) -> Vec<i32> {
     let mut widths = Vec::new();
@@ -207,14 +207,14 @@ fn widths(
 }
 
 /// The room for words in a column of this width.
-fn inner(column: &Column<'_>, width: i32) -> f64 {
+fn inner(column: &GridColumn<'_>, width: i32) -> f64 {
     f64::from(width - 2 * column.pad)
 }
 
 fn one(
     surface: &mut Surface,
     tones: &Tones,
-    column: &Column<'_>,
+    column: &GridColumn<'_>,
     area: Area,
     cell: &Cell<'_>,
     text: &str,
@@ -250,7 +250,7 @@ fn one(
     }
 }
 
-fn put(surface: &mut Surface, text: &str, style: Style, column: &Column<'_>, area: Area) {
+fn put(surface: &mut Surface, text: &str, style: Style, column: &GridColumn<'_>, area: Area) {
     let free = f64::from(area.width) - style.face.width(text, style.capital);
     let pad = f64::from(column.pad);
     let left = match column.align {

@@ -15,4 +15,4 @@ pub use chart::{Chart, ChartLine, chart};
 pub use crosstable::{CrossCell, CrossRow, Crosstable, crosstable};
 pub use curve::{Curve, CurveMark, curve};
 pub use grid::{Align, Weight};
-pub use table::{Column, Row, Table, table};
+pub use table::{TableColumn, TablePage, TableRow, table};

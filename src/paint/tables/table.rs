@@ -9,7 +9,7 @@ use crate::{Picture, theme::Theme};
 /// A page of a table, in the reader's language. Texts may be untrusted: characters that the font
 /// lacks are replaced by a sign, and what is too long is cut.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Table {
+pub struct TablePage {
     /// The text on the frame above it.
     pub title: String,
     /// Below the title and smaller, such as the number of the page; may be empty.
@@ -17,14 +17,14 @@ pub struct Table {
     /// The text below the lines: what the columns mean; may be empty.
     pub legend: String,
     /// From left to right, at most [`Table::COLUMNS`].
-    pub columns: Vec<Column>,
+    pub columns: Vec<TableColumn>,
     /// From top to bottom; only the first [`Table::ROWS`] are drawn.
-    pub rows: Vec<Row>,
+    pub rows: Vec<TableRow>,
 }
 
 /// A column of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Column {
+pub struct TableColumn {
     /// Its heading.
     pub head: String,
     /// The alignment of its words.
@@ -37,14 +37,14 @@ pub struct Column {
 
 /// A line of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Row {
+pub struct TableRow {
     /// A text for each column.
     pub cells: Vec<String>,
     /// The reader's own line, on a bright ground.
     pub own: bool,
 }
 
-impl Table {
+impl TablePage {
     /// Rows per page.
     pub const ROWS: usize = 32;
     /// Further columns are not drawn.
@@ -53,15 +53,15 @@ impl Table {
 
 /// Draws a page of a table.
 #[must_use]
-pub fn table(table: &Table, theme: Theme) -> Picture {
+pub fn table(table: &TablePage, theme: Theme) -> Picture {
     let heading = Heading {
         title: &table.title,
         under: &table.under,
         legend: &table.legend,
     };
-    let shown = table.columns.iter().take(Table::COLUMNS);
-    let columns: Vec<grid::Column<'_>> = shown
-        .map(|it| grid::Column {
+    let shown = table.columns.iter().take(TablePage::COLUMNS);
+    let columns: Vec<grid::GridColumn<'_>> = shown
+        .map(|it| grid::GridColumn {
             head: &it.head,
             align: it.align,
             wide: it.wide,
@@ -71,18 +71,18 @@ pub fn table(table: &Table, theme: Theme) -> Picture {
         })
         .collect();
     let row = |row| line(row, &table.columns);
-    let rows: Vec<_> = table.rows.iter().take(Table::ROWS).map(row).collect();
+    let rows: Vec<_> = table.rows.iter().take(TablePage::ROWS).map(row).collect();
     grid::draw(theme, &heading, &columns, &rows)
 }
 
-fn line<'a>(row: &'a Row, columns: &[Column]) -> grid::Row<'a> {
-    let cells = columns.iter().zip(&row.cells).take(Table::COLUMNS);
+fn line<'a>(row: &'a TableRow, columns: &[TableColumn]) -> grid::GridRow<'a> {
+    let cells = columns.iter().zip(&row.cells).take(TablePage::COLUMNS);
     let cells = cells.map(|(column, text)| grid::Cell {
         text,
         weight: column.weight,
         blank: false,
     });
-    grid::Row {
+    grid::GridRow {
         cells: cells.collect(),
         own: row.own,
     }

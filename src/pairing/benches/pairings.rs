@@ -17,7 +17,7 @@ use cairn_pairing::{
     Tournament,
     dutch::{self, PairedRound},
     generate::{Configuration, generate},
-    tie_breaks::{Kind, TieBreak, standings},
+    tie_breaks::{TieBreak, TieBreakKind, standings},
     trf::{self, Document, Edition, Purpose},
 };
 
@@ -116,9 +116,9 @@ fn main() {
     }
     if wanted("standings") {
         let document = played(400, 1);
-        let order = TieBreak::usual(Kind::Swiss);
+        let order = TieBreak::usual(TieBreakKind::Swiss);
         let time = fastest(10, || {
-            black_box(standings(&document.tournament, Kind::Swiss, order));
+            black_box(standings(&document.tournament, TieBreakKind::Swiss, order));
         });
         println!("standings of 400 after nine rounds: {time:.1?}");
     }

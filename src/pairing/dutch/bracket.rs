@@ -136,7 +136,7 @@ fn first_with<const N: usize>(
     problem: &Problem<'_>,
 ) -> Option<Candidate> {
     let mut face = Face::new(problem.size(), problem.weights::<N>());
-    let mut order = Order {
+    let mut order = CandidateOrder {
         face: &mut face,
         members: bracket.members.len(),
         moved: bracket.moved,
@@ -181,13 +181,13 @@ impl Problem<'_> {
 }
 
 /// Fixes one choice after the other, each as early in the order as the best candidates allow.
-struct Order<'a, const N: usize> {
+struct CandidateOrder<'a, const N: usize> {
     face: &'a mut Face<N>,
     members: usize,
     moved: usize,
 }
 
-impl<const N: usize> Order<'_, N> {
+impl<const N: usize> CandidateOrder<'_, N> {
     fn settle(&mut self) {
         let members = self.members;
         // 4.4: the set of moved-down players that are paired, in the order of sets.

@@ -49,11 +49,11 @@ fn scores<'a>(field: &Field, players: impl Iterator<Item = &'a usize>) -> Vec<Po
 
 /// The columns of a weight with the number of bits in each.
 #[derive(Debug, Default)]
-struct Layout {
+struct WeightLayout {
     bits: Vec<u32>,
 }
 
-impl Layout {
+impl WeightLayout {
     /// New columns whose sums stay below `most` in both directions.
     fn columns(&mut self, count: usize, most: usize) -> usize {
         let bits = usize::BITS - most.leading_zeros() + 2;
@@ -71,7 +71,7 @@ pub(crate) struct Problem<'a> {
     has_bye: bool,
     bye_score: Option<Points>,
     scope: Scope,
-    layout: Layout,
+    layout: WeightLayout,
     at: Columns,
     scores: Vec<Points>,
     next_scores: Vec<Points>,
@@ -122,7 +122,7 @@ impl<'a> Problem<'a> {
         let has_bye = scope == Scope::Full && bye_score.is_some();
         let size = vertices.len() + usize::from(has_bye);
         let members = bracket.members.len();
-        let mut layout = Layout::default();
+        let mut layout = WeightLayout::default();
         let unplayed = bracket
             .members
             .iter()

@@ -13,7 +13,7 @@ use std::{env, fs, path::PathBuf};
 use cairn_pairing::{
     Color, Points, Tournament,
     dutch::{Criterion, Field, Float, PairedRound, Strength, Verdict},
-    trf::{self, Document, Edition, Person, Purpose},
+    trf::{self, Document, Edition, Purpose, TrfPerson},
 };
 
 use common::{chance, enumeration, pairs, tournament};
@@ -136,7 +136,7 @@ fn find() {
                 let at = TOLD.iter().position(|it| **it == found).unwrap();
                 if best[at].as_ref().is_none_or(|it| size < it.0) && told.with != Some(other + 1) {
                     let document = Document {
-                        people: vec![Person::default(); tournament.entries.len()],
+                        people: vec![TrfPerson::default(); tournament.entries.len()],
                         tournament: tournament.clone(),
                         ..Document::default()
                     };

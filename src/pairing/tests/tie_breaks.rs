@@ -6,12 +6,12 @@ mod common;
 
 use cairn_pairing::{
     Points, Tournament,
-    tie_breaks::{Kind, TieBreak, standings, standings_of_matches},
+    tie_breaks::{TieBreak, TieBreakKind, standings, standings_of_matches},
 };
 
 use common::tournament;
 
-fn value(tournament: &Tournament, kind: Kind, tie_break: TieBreak, number: usize) -> f64 {
+fn value(tournament: &Tournament, kind: TieBreakKind, tie_break: TieBreak, number: usize) -> f64 {
     let lines = standings(tournament, kind, &[tie_break]);
     lines
         .iter()
@@ -23,7 +23,7 @@ fn value(tournament: &Tournament, kind: Kind, tie_break: TieBreak, number: usize
 }
 
 fn is(tournament: &Tournament, tie_break: TieBreak, number: usize, expected: f64) {
-    let found = value(tournament, Kind::Swiss, tie_break, number);
+    let found = value(tournament, TieBreakKind::Swiss, tie_break, number);
     assert!(
         (found - expected).abs() < 1e-9,
         "{tie_break} of {number}: {found}, expected {expected}"
@@ -31,7 +31,7 @@ fn is(tournament: &Tournament, tie_break: TieBreak, number: usize, expected: f64
 }
 
 /// The numbers in the order of the standings, with their ranks.
-fn ranks(tournament: &Tournament, kind: Kind, order: &[TieBreak]) -> Vec<(usize, usize)> {
+fn ranks(tournament: &Tournament, kind: TieBreakKind, order: &[TieBreak]) -> Vec<(usize, usize)> {
     standings(tournament, kind, order)
         .iter()
         .map(|it| (it.entry + 1, it.rank))
@@ -42,7 +42,7 @@ fn ranks(tournament: &Tournament, kind: Kind, order: &[TieBreak]) -> Vec<(usize,
 fn ties_share_a_place_and_the_next_one_is_left_out() {
     let it = tournament(1, &["2w=", "1b=", "4w1", "3b0"]);
     assert_eq!(
-        ranks(&it, Kind::Swiss, &[]),
+        ranks(&it, TieBreakKind::Swiss, &[]),
         [(3, 1), (1, 2), (2, 2), (4, 4)]
     );
 }
@@ -54,12 +54,12 @@ fn article_6_the_games_among_those_who_are_tied() {
         3,
         &["2w0 3b1 4w1", "1b1 4w1 3b0", "4w0 1w0 2w1", "3b1 2b0 1b0"],
     );
-    let found = ranks(&it, Kind::Swiss, &[TieBreak::DirectEncounter]);
+    let found = ranks(&it, TieBreakKind::Swiss, &[TieBreak::DirectEncounter]);
     assert_eq!(found, [(2, 1), (1, 2), (4, 3), (3, 4)]);
     // Players who have not all met stay tied.
     let it = tournament(1, &["3w1", "4w1", "1b0", "2b0"]);
     assert_eq!(
-        ranks(&it, Kind::Swiss, &[TieBreak::DirectEncounter]),
+        ranks(&it, TieBreakKind::Swiss, &[TieBreak::DirectEncounter]),
         [(1, 1), (2, 1), (3, 3), (4, 3)]
     );
 }
@@ -75,10 +75,10 @@ fn article_6_somebody_stays_alone_on_top_whatever_the_missing_games_bring() {
         "3b0 Z 2w0 1w1",
     ];
     let it = tournament(4, &entries);
-    let found = ranks(&it, Kind::Swiss, &[TieBreak::DirectEncounter]);
+    let found = ranks(&it, TieBreakKind::Swiss, &[TieBreak::DirectEncounter]);
     assert_eq!(found[..3], [(1, 1), (2, 2), (3, 2)]);
     assert_eq!(
-        ranks(&it, Kind::RoundRobin, &[TieBreak::DirectEncounter])[..3],
+        ranks(&it, TieBreakKind::RoundRobin, &[TieBreak::DirectEncounter])[..3],
         [(1, 1), (2, 1), (3, 1)]
     );
 }
@@ -87,10 +87,16 @@ fn article_6_somebody_stays_alone_on_top_whatever_the_missing_games_bring() {
 fn article_6_a_forfeit_counts_in_a_round_robin_only() {
     let it = tournament(2, &["2w+ 3b0", "1b- 4w1", "4w0 1w1", "3b1 2b0"]);
     let all = |kind| ranks(&it, kind, &[TieBreak::DirectEncounter]);
-    assert_eq!(all(Kind::Swiss).iter().filter(|it| it.1 == 1).count(), 4);
+    assert_eq!(
+        all(TieBreakKind::Swiss)
+            .iter()
+            .filter(|it| it.1 == 1)
+            .count(),
+        4
+    );
     let two = tournament(1, &["2w+", "1b-"]);
     assert_eq!(
-        ranks(&two, Kind::RoundRobin, &[TieBreak::DirectEncounter]),
+        ranks(&two, TieBreakKind::RoundRobin, &[TieBreak::DirectEncounter]),
         [(1, 1), (2, 2)]
     );
 }
@@ -100,7 +106,7 @@ fn article_6_two_meetings_count_as_their_average() {
     // Three play twice: 1 and 2 end level, having won one game each against the other.
     let it = tournament(2, &["2w1 2b0", "1b0 1w1"]);
     assert_eq!(
-        ranks(&it, Kind::RoundRobin, &[TieBreak::DirectEncounter]),
+        ranks(&it, TieBreakKind::RoundRobin, &[TieBreak::DirectEncounter]),
         [(1, 1), (2, 1)]
     );
 }
@@ -119,7 +125,7 @@ fn article_7_1_wins_are_rounds_with_as_many_points_as_a_win() {
 fn article_7_4_games_won_with_the_second_color() {
     let it = tournament(3, &["2b1 3w1 2b+", "1w0 Z 1w-", "Z 1b0 Z"]);
     is(&it, TieBreak::SecondWins, 1, 1.0);
-    assert!((value(&it, Kind::RoundRobin, TieBreak::SecondWins, 1) - 2.0).abs() < 1e-9);
+    assert!((value(&it, TieBreakKind::RoundRobin, TieBreak::SecondWins, 1) - 2.0).abs() < 1e-9);
 }
 
 /// The example of the page: A is number 1, F number 6.
@@ -211,15 +217,15 @@ fn article_15_in_a_round_robin_forfeits_count_as_played() {
         3,
         &["2w+ 3b1 4w=", "1b- 4w1 3b1", "4w1 1w0 2w0", "3b0 2b0 1b="],
     );
-    let sum = value(&it, Kind::RoundRobin, TieBreak::SonnebornBerger, 1);
+    let sum = value(&it, TieBreakKind::RoundRobin, TieBreak::SonnebornBerger, 1);
     assert!((sum - (2.0 + 1.0 + 0.25)).abs() < 1e-9, "{sum}");
 }
 
 #[test]
 fn each_tie_break_decides_only_what_those_before_left() {
     let it = example();
-    let order = TieBreak::usual(Kind::Swiss);
-    let lines = standings(&it, Kind::Swiss, order);
+    let order = TieBreak::usual(TieBreakKind::Swiss);
+    let lines = standings(&it, TieBreakKind::Swiss, order);
     for pair in lines.windows(2) {
         assert!(pair[0].points >= pair[1].points);
         assert!(pair[0].rank <= pair[1].rank);
@@ -243,7 +249,7 @@ fn points_of_games_come_before_every_tie_break() {
     );
     let order = [TieBreak::DirectEncounter];
     let ranks = |games: &[u32]| -> Vec<(usize, usize)> {
-        standings_of_matches(&it, Kind::Swiss, &order, games)
+        standings_of_matches(&it, TieBreakKind::Swiss, &order, games)
             .iter()
             .map(|it| (it.entry + 1, it.rank))
             .collect()
@@ -252,7 +258,7 @@ fn points_of_games_come_before_every_tie_break() {
     assert_eq!(ranks(&[8, 9, 5, 4]), [(2, 1), (1, 2), (3, 3), (4, 4)]);
     assert_eq!(ranks(&[8, 8, 5, 6]), [(1, 1), (2, 2), (4, 3), (3, 4)]);
     // Nothing but the score and the games: equal entries share a place.
-    let lines = standings_of_matches(&it, Kind::Swiss, &[], &[8, 8, 5, 5]);
+    let lines = standings_of_matches(&it, TieBreakKind::Swiss, &[], &[8, 8, 5, 5]);
     let shared: Vec<usize> = lines.iter().map(|it| it.rank).collect();
     assert_eq!(shared, [1, 1, 3, 3]);
 }
@@ -267,13 +273,13 @@ fn the_direct_encounter_is_among_those_with_the_same_points_of_games() {
         &["2w1 3b0 4w1", "1b0 4w1 3w1", "4w1 1w1 2b0", "3b0 2b0 1b0"],
     );
     let order = [TieBreak::DirectEncounter];
-    let plain: Vec<usize> = standings(&it, Kind::Swiss, &order)
+    let plain: Vec<usize> = standings(&it, TieBreakKind::Swiss, &order)
         .iter()
         .map(|it| it.rank)
         .collect();
     assert_eq!(plain, [1, 1, 1, 4]);
     // Without 2, the game of 3 against 1 decides.
-    let lines = standings_of_matches(&it, Kind::Swiss, &order, &[8, 7, 8, 0]);
+    let lines = standings_of_matches(&it, TieBreakKind::Swiss, &order, &[8, 7, 8, 0]);
     let parted: Vec<_> = lines.iter().map(|it| (it.entry + 1, it.rank)).collect();
     assert_eq!(parted, [(3, 1), (1, 2), (2, 3), (4, 4)]);
 }

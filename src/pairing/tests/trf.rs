@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use cairn_pairing::{
     Bye, Color, Points, Round,
-    trf::{self, Document, Edition, Fault, Heading, Person, Purpose, Refusal},
+    trf::{self, Document, Edition, Fault, Heading, Purpose, Refusal, TrfPerson},
 };
 
 use common::chance;
@@ -41,7 +41,7 @@ fn with(old: &str, new: &str) -> String {
 #[test]
 fn the_columns_are_where_the_format_has_them() {
     let document = read(SMALL).unwrap();
-    let expected = Person {
+    let expected = TrfPerson {
         sex: "m".into(),
         title: "GM".into(),
         name: "First, One".into(),
@@ -409,11 +409,11 @@ fn names_are_cut_and_lose_what_would_upset_a_reader() {
 
 fn document(seed: u64) -> Document {
     let tournament = chance::position(seed, 12);
-    let person = |it: usize| Person {
+    let person = |it: usize| TrfPerson {
         name: format!("Number {it}"),
         rating: u32::try_from(1000 + it).ok(),
         federation: "GER".into(),
-        ..Person::default()
+        ..TrfPerson::default()
     };
     Document {
         people: (0..tournament.entries.len()).map(person).collect(),

@@ -1,7 +1,7 @@
 //! Checks that the records of a file are consistent, and builds the tournament from them.
 
 use super::{
-    Person, Purpose,
+    Purpose, TrfPerson,
     player::{Cell, Record},
     records::{Absence, Ban, Raw},
     refusal::Refusal,
@@ -13,7 +13,7 @@ use crate::{Bye, Color, Entry, Forbidden, Points, Round, Tournament};
 pub(super) fn assemble(
     raw: &mut Raw,
     purpose: Purpose,
-) -> Result<(Tournament, Vec<Person>, Vec<String>), Refusal> {
+) -> Result<(Tournament, Vec<TrfPerson>, Vec<String>), Refusal> {
     raw.players.sort_by_key(|it| it.id);
     numbers(&raw.players)?;
     let played = played(&raw.players);

@@ -32,7 +32,7 @@ pub struct Document {
     /// The input of pairings.
     pub tournament: Tournament,
     /// The person of each entry, in the same order.
-    pub people: Vec<Person>,
+    pub people: Vec<TrfPerson>,
     /// The heading records.
     pub heading: Heading,
     /// The tie-breaks in order (202, otherwise 212), each modifier after a hyphen.
@@ -72,7 +72,7 @@ pub struct Heading {
 
 /// A player, as a report describes them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Person {
+pub struct TrfPerson {
     /// `m` or `w`.
     pub sex: String,
     /// At most three letters.

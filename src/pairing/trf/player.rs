@@ -1,7 +1,7 @@
 //! The record of a player, 001.
 
 use super::{
-    Person,
+    TrfPerson,
     refusal::{Refusal, quoted},
 };
 use crate::{Bye, Color, Points, Round, Score};
@@ -47,7 +47,7 @@ pub(super) struct Record {
     pub(super) line: usize,
     pub(super) id: u32,
     pub(super) points: Points,
-    pub(super) person: Person,
+    pub(super) person: TrfPerson,
     pub(super) cells: Vec<Cell>,
 }
 
@@ -87,7 +87,7 @@ impl Record {
                 "a number like 2.5 in columns 81 to 84",
             )
         };
-        let person = Person {
+        let person = TrfPerson {
             sex: columns.text(10, 10),
             title: columns.text(11, 13),
             name: columns.text(15, 47),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Document, Person, System, text::is_unwelcome};
+use super::{Document, System, TrfPerson, text::is_unwelcome};
 use crate::{Bye, Color, Forbidden, PointSystem, Round, Score};
 
 /// The edition of the format to write.
@@ -17,7 +17,7 @@ pub enum Edition {
 /// Writes a report file; its lines end in CR LF.
 #[must_use]
 pub fn write(document: &Document, edition: Edition) -> String {
-    let mut out = Lines::default();
+    let mut out = TrfLines::default();
     let heading = &document.heading;
     out.record("012", &heading.name);
     out.record("042", &heading.start);
@@ -58,9 +58,9 @@ pub fn write(document: &Document, edition: Edition) -> String {
 }
 
 #[derive(Default)]
-struct Lines(String);
+struct TrfLines(String);
 
-impl Lines {
+impl TrfLines {
     fn line(&mut self, text: &str) {
         let kept: String = text.chars().filter(|it| !is_unwelcome(*it)).collect();
         self.0.push_str(kept.trim_end());
@@ -72,7 +72,7 @@ impl Lines {
     }
 }
 
-fn settings_26(document: &Document, out: &mut Lines) {
+fn settings_26(document: &Document, out: &mut TrfLines) {
     let tournament = &document.tournament;
     if let Some(rounds) = tournament.rounds {
         out.record("142", &rounds.to_string());
@@ -105,7 +105,7 @@ fn settings_26(document: &Document, out: &mut Lines) {
 
 /// The standard has one code for absence and forfeit, for which other programs use different ones:
 /// these records are understood by all that support unusual points.
-fn absence(points: PointSystem, out: &mut Lines) {
+fn absence(points: PointSystem, out: &mut TrfLines) {
     for (code, worth) in [("BBZ", points.absence), ("BBF", points.forfeit)] {
         if worth != crate::Points::ZERO {
             out.line(&format!("{code} {worth:>4}"));
@@ -113,7 +113,7 @@ fn absence(points: PointSystem, out: &mut Lines) {
     }
 }
 
-fn settings_16(document: &Document, out: &mut Lines) {
+fn settings_16(document: &Document, out: &mut TrfLines) {
     let tournament = &document.tournament;
     if let Some(rounds) = tournament.rounds {
         out.record("XXR", &rounds.to_string());
@@ -154,7 +154,7 @@ fn fit(text: &str, width: usize) -> String {
 }
 
 fn player(document: &Document, place: usize, edition: Edition) -> String {
-    let Person {
+    let TrfPerson {
         sex,
         title,
         name,
@@ -242,7 +242,7 @@ fn letter(bye: Bye) -> char {
     }
 }
 
-fn byes(document: &Document, out: &mut Lines) {
+fn byes(document: &Document, out: &mut TrfLines) {
     let tournament = &document.tournament;
     for bye in [Bye::Full, Bye::Half, Bye::Zero] {
         let places = tournament

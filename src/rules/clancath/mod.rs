@@ -45,7 +45,7 @@ pub use state::State;
 use crate::GameKind;
 use cairn_kernel::{
     About, Effect, Judge, Key, Objection, Parts, Phrase, Pick, Question, Rules, Scene, Sentence,
-    Setting, Shortcut, Shortcuts, Step, Table, Turn, Viewer,
+    Setting, Shortcut, Shortcuts, Table, ToldStep, Turn, Viewer,
 };
 
 /// The game with its options chosen.
@@ -152,7 +152,7 @@ impl Table for ClanCath {
         text::annotated(state, *action)
     }
 
-    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
         tell::tell(turn)
     }
 

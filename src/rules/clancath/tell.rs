@@ -6,18 +6,18 @@ use super::{
     formations::{self, Formation},
     state::Phase,
 };
-use cairn_kernel::{Arg, Phrase, Seat, Sentence, Step};
+use cairn_kernel::{Arg, Phrase, Seat, Sentence, ToldStep};
 
 /// The most pieces told one by one.
 const MOST: usize = 5;
 
-pub(super) fn tell(turn: &[Step<'_, ClanCath>]) -> Vec<Sentence> {
+pub(super) fn tell(turn: &[ToldStep<'_, ClanCath>]) -> Vec<Sentence> {
     let mut told = Vec::new();
     let mut rest = turn;
     while let [step, after @ ..] = rest {
         let (phrase, further) = match (*step.action, step.before.phase) {
             (Action::Place { .. }, _) => {
-                let is_placed = |it: &&Step<'_, ClanCath>| {
+                let is_placed = |it: &&ToldStep<'_, ClanCath>| {
                     matches!(it.action, Action::Place { .. })
                         && it.before.phase == step.before.phase
                 };
@@ -36,7 +36,7 @@ pub(super) fn tell(turn: &[Step<'_, ClanCath>]) -> Vec<Sentence> {
             },
             (Action::Rolls(..), _) => (rolled(step), after),
             _ => {
-                let is_move = |it: &&Step<'_, ClanCath>| {
+                let is_move = |it: &&ToldStep<'_, ClanCath>| {
                     matches!(
                         it.action,
                         Action::Step { .. } | Action::Berserk(_) | Action::End
@@ -54,7 +54,7 @@ pub(super) fn tell(turn: &[Step<'_, ClanCath>]) -> Vec<Sentence> {
 }
 
 /// `Ada set up the clan: Wedge`.
-fn set_up(placed: &[Step<'_, ClanCath>]) -> Option<Phrase> {
+fn set_up(placed: &[ToldStep<'_, ClanCath>]) -> Option<Phrase> {
     let (first, last) = (placed.first()?, placed.last()?);
     let Phase::SetUp(seat) = first.before.phase else {
         return None;
@@ -87,7 +87,7 @@ fn set_up(placed: &[Step<'_, ClanCath>]) -> Option<Phrase> {
 }
 
 /// `Bob rolled 6 + 2 (8 points, 14 saved up)`.
-fn rolled(dice: &Step<'_, ClanCath>) -> Option<Phrase> {
+fn rolled(dice: &ToldStep<'_, ClanCath>) -> Option<Phrase> {
     let (Action::Rolls(one, other), Phase::Rolling(seat)) = (*dice.action, dice.before.phase)
     else {
         return None;
@@ -111,7 +111,7 @@ struct Walk {
 }
 
 /// `Ada: j8 → n11, captures a Clansman (9 of 12 points)`.
-fn moved(moves: &[Step<'_, ClanCath>]) -> Option<Phrase> {
+fn moved(moves: &[ToldStep<'_, ClanCath>]) -> Option<Phrase> {
     let (first, last) = (moves.first()?, moves.last()?);
     let Phase::Turn(seat, moving) = first.before.phase else {
         return None;

@@ -39,7 +39,7 @@ pub use state::State;
 use crate::{GameKind, geometry};
 use cairn_kernel::{
     About, Effect, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence, Setting,
-    Step, Table, Turn, Viewer,
+    Table, ToldStep, Turn, Viewer,
 };
 
 /// A space of the board.
@@ -126,7 +126,7 @@ impl Table for Fortac {
         text::annotated(self, state, *action)
     }
 
-    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
         tell::tell(turn)
     }
 

@@ -4,9 +4,9 @@ use super::{
     Action, Card, Fortac, Play, State,
     state::{End, Last, Phase},
 };
-use cairn_kernel::{Arg, Phrase, Seat, Sentence, Step};
+use cairn_kernel::{Arg, Phrase, Seat, Sentence, ToldStep};
 
-pub(super) fn tell(turn: &[Step<'_, Fortac>]) -> Vec<Sentence> {
+pub(super) fn tell(turn: &[ToldStep<'_, Fortac>]) -> Vec<Sentence> {
     let mut told = Vec::new();
     let mut rest = turn;
     while let [step, after @ ..] = rest {
@@ -49,7 +49,7 @@ fn drawer(before: &State) -> Seat {
 }
 
 /// `Bob: Switch d1 ↔ b2`, and the combo it makes.
-fn played(step: &Step<'_, Fortac>, play: Play) -> Phrase {
+fn played(step: &ToldStep<'_, Fortac>, play: Play) -> Phrase {
     let Play { card, from, to, .. } = play;
     let who = drawer(step.before);
     let key = match card {

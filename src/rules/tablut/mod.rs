@@ -43,7 +43,7 @@ use terrain::Terrain;
 use crate::{GameKind, clause, geometry};
 use cairn_kernel::{
     About, Effect, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Seat, Sentence,
-    Setting, Step, Table, Turn, Viewer,
+    Setting, Table, ToldStep, Turn, Viewer,
 };
 
 /// A square of the board.
@@ -175,7 +175,7 @@ impl Table for Tablut {
         text::annotated(&self.terrain, state, *action)
     }
 
-    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
         tell::tell(&self.terrain, turn)
     }
 

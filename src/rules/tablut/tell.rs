@@ -1,9 +1,9 @@
 //! Telling moves in words.
 
 use super::{Move, State, Tablut, captures, state::End, terrain::Terrain};
-use cairn_kernel::{Arg, Phrase, Seat, Sentence, Step};
+use cairn_kernel::{Arg, Phrase, Seat, Sentence, ToldStep};
 
-pub(super) fn tell(terrain: &Terrain, turn: &[Step<'_, Tablut>]) -> Vec<Sentence> {
+pub(super) fn tell(terrain: &Terrain, turn: &[ToldStep<'_, Tablut>]) -> Vec<Sentence> {
     let told = turn
         .iter()
         .map(|step| moved(terrain, step.before, *step.action, step.after));

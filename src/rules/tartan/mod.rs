@@ -42,7 +42,7 @@ use self::{state::Phase, unit::Unit};
 use crate::GameKind;
 use cairn_kernel::{
     About, Effect, Judge, Key, Objection, Parts, Phrase, Pick, Question, Rules, Scene, Sentence,
-    Setting, Step, Table, Turn, Viewer,
+    Setting, Table, ToldStep, Turn, Viewer,
 };
 
 /// Tartan with its options chosen.
@@ -134,7 +134,7 @@ impl Rules for Tartan {
 }
 
 impl Table for Tartan {
-    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
         tell::tell(turn)
     }
 

@@ -6,9 +6,9 @@ use super::{
     state::{Phase, State},
     unit::Unit::{self, Army, Cathedral, Family, Horde},
 };
-use cairn_kernel::{Arg, Phrase, Sentence, Step};
+use cairn_kernel::{Arg, Phrase, Sentence, ToldStep};
 
-pub(super) fn tell(turn: &[Step<'_, Tartan>]) -> Vec<Sentence> {
+pub(super) fn tell(turn: &[ToldStep<'_, Tartan>]) -> Vec<Sentence> {
     let mut told = Vec::new();
     let mut rest = turn;
     while let [step, after @ ..] = rest {
@@ -51,7 +51,7 @@ pub(super) fn tell(turn: &[Step<'_, Tartan>]) -> Vec<Sentence> {
 }
 
 /// `Bob united f7, f6 and e4 into an Army`, and where it went; or one move of a unit.
-fn moved(moves: &[Step<'_, Tartan>]) -> Option<Phrase> {
+fn moved(moves: &[ToldStep<'_, Tartan>]) -> Option<Phrase> {
     let first = moves.first()?;
     let who = first.before.mover;
     let mut spaces = Vec::new();
@@ -92,14 +92,14 @@ fn moved(moves: &[Step<'_, Tartan>]) -> Option<Phrase> {
     Some(united(first, &spaces, made?))
 }
 
-fn united(first: &Step<'_, Tartan>, spaces: &[Space], made: Unit) -> Phrase {
+fn united(first: &ToldStep<'_, Tartan>, spaces: &[Space], made: Unit) -> Phrase {
     Phrase::new("tartan-told-unites")
         .with("who", first.before.mover)
         .with("at", Arg::list(spaces))
         .with("made", Arg::Key(into(made).into()))
 }
 
-fn blessed(step: &Step<'_, Tartan>, from: Space, to: Space) -> Phrase {
+fn blessed(step: &ToldStep<'_, Tartan>, from: Space, to: Space) -> Phrase {
     let way = Phrase::new("tartan-told-bishop")
         .with("who", step.before.mover)
         .with("from", from.to_string())
@@ -120,7 +120,7 @@ fn is_crowned(after: &State, at: Space) -> bool {
     own.bishop == at && own.of_kind(Cathedral).contains(at)
 }
 
-fn dismantled(step: &Step<'_, Tartan>, at: Space, back: Vec<Space>) -> Phrase {
+fn dismantled(step: &ToldStep<'_, Tartan>, at: Space, back: Vec<Space>) -> Phrase {
     if back.is_empty() {
         return Phrase::new("tartan-told-breaks-up")
             .with("who", step.before.mover)

@@ -42,7 +42,7 @@ pub use state::State;
 use crate::GameKind;
 use cairn_kernel::{
     About, Effect, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence, Setting,
-    Step, Table, Turn, Viewer,
+    Table, ToldStep, Turn, Viewer,
 };
 
 /// Tortuga with its options chosen.
@@ -158,7 +158,7 @@ impl Table for Tortuga {
         text::annotated(state, action)
     }
 
-    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
         tell::tell(turn)
     }
 

@@ -6,9 +6,9 @@ use super::{
     hex::{Hex, Hexes},
     text::taken,
 };
-use cairn_kernel::{Arg, Phrase, Seat, Sentence, Step};
+use cairn_kernel::{Arg, Phrase, Seat, Sentence, ToldStep};
 
-pub(super) fn tell(turn: &[Step<'_, Tortuga>]) -> Vec<Sentence> {
+pub(super) fn tell(turn: &[ToldStep<'_, Tortuga>]) -> Vec<Sentence> {
     let told = turn.iter().map(|step| Sentence {
         phrase: done(step.before, step.action),
         forced: step.forced,

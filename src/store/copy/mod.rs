@@ -13,7 +13,7 @@ use anyhow::Context as _;
 use async_trait::async_trait;
 
 pub(super) use self::{
-    schema::{Kind, Table, ToldColumn, ToldReference},
+    schema::{SchemaTable, ToldColumn, ToldReference, ValueKind},
     value::{Row, Value},
 };
 use super::{Database, OpenError, postgres, sqlite};
@@ -81,12 +81,12 @@ pub enum CopyError {
 #[async_trait]
 pub(super) trait Source: Send {
     /// Its tables, in the order of their names. Everything read from now on is of one moment.
-    async fn tables(&mut self) -> anyhow::Result<Vec<Table>>;
-    async fn count(&mut self, table: &Table) -> anyhow::Result<u64>;
+    async fn tables(&mut self) -> anyhow::Result<Vec<SchemaTable>>;
+    async fn count(&mut self, table: &SchemaTable) -> anyhow::Result<u64>;
     /// The next rows of a table in the order of its key.
     async fn rows(
         &mut self,
-        table: &Table,
+        table: &SchemaTable,
         after: Option<&Row>,
         most: usize,
     ) -> anyhow::Result<Vec<Row>>;
@@ -96,9 +96,9 @@ pub(super) trait Source: Send {
 
 /// The database that is written: marked, of this version, and empty.
 #[async_trait]
-pub(super) trait Target: Send {
-    async fn tables(&mut self) -> anyhow::Result<Vec<Table>>;
-    async fn insert(&mut self, table: &Table, rows: Vec<Row>) -> anyhow::Result<()>;
+pub(super) trait CopyTarget: Send {
+    async fn tables(&mut self) -> anyhow::Result<Vec<SchemaTable>>;
+    async fn insert(&mut self, table: &SchemaTable, rows: Vec<Row>) -> anyhow::Result<()>;
     /// Makes the tables assign numbers after the last ones used.
     async fn go_on_after(&mut self, last: &[(String, i64)]) -> anyhow::Result<()>;
     /// The store, for checking it before the mark is removed.
@@ -111,7 +111,7 @@ pub(super) trait Target: Send {
 #[must_use]
 pub struct Filled {
     _source: Box<dyn Source>,
-    target: Box<dyn Target>,
+    target: Box<dyn CopyTarget>,
     store: Arc<dyn Database>,
     /// How many rows it has.
     pub rows: u64,
@@ -156,14 +156,14 @@ pub async fn copy(
     } else {
         Box::new(sqlite::Copied::open(from).await?)
     };
-    let mut target: Box<dyn Target> = if postgres::is_address(to) {
+    let mut target: Box<dyn CopyTarget> = if postgres::is_address(to) {
         Box::new(postgres::Copy::open(to).await?)
     } else {
         Box::new(sqlite::Copy::open(to).await?)
     };
     let ours = source.tables().await?;
     let theirs = target.tables().await?;
-    if let Some(difference) = Table::difference(&ours, &theirs) {
+    if let Some(difference) = SchemaTable::difference(&ours, &theirs) {
         return Err(CopyError::Differ(difference));
     }
     let mut done = CopiedRows { rows: 0, of: 0 };
@@ -173,7 +173,7 @@ pub async fn copy(
     progress(done);
     let last = source.last_numbers().await?;
     let count = theirs.len();
-    for table in Table::in_order(theirs) {
+    for table in SchemaTable::in_order(theirs) {
         let read = ours.iter().find(|it| it.name == table.name);
         let read = read.map_or_else(|| table.clone(), |it| it.as_in(&table));
         let (mut after, mut most) = (None, FIRST_ROWS);
@@ -213,7 +213,7 @@ pub async fn copy(
 }
 
 /// The rows in the form that the other database's columns expect.
-fn fitting(table: &Table, rows: Vec<Row>) -> anyhow::Result<Vec<Row>> {
+fn fitting(table: &SchemaTable, rows: Vec<Row>) -> anyhow::Result<Vec<Row>> {
     let row = |row: Row| {
         let values = row.into_iter().zip(&table.columns);
         let values = values.map(|(value, column)| {

@@ -2,7 +2,7 @@
 
 /// The type of a column's values. The three kinds of whole numbers convert into each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub(crate) enum ValueKind {
     /// 64 bits; in `SQLite` every whole number and every yes or no.
     Long,
     /// 32 bits.
@@ -16,17 +16,17 @@ pub(crate) enum Kind {
 
 /// A column.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Column {
+pub(crate) struct SchemaColumn {
     pub(crate) name: String,
-    pub(crate) kind: Kind,
+    pub(crate) kind: ValueKind,
     pub(crate) may_be_empty: bool,
 }
 
 /// A table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Table {
+pub(crate) struct SchemaTable {
     pub(crate) name: String,
-    pub(crate) columns: Vec<Column>,
+    pub(crate) columns: Vec<SchemaColumn>,
     /// The columns of its primary key, in the order of its index.
     pub(crate) key: Vec<usize>,
     /// The tables it refers to.
@@ -39,48 +39,48 @@ pub(crate) type ToldColumn = (String, String, String, bool, Option<i64>);
 /// A reference: from which table to which.
 pub(crate) type ToldReference = (String, String);
 
-impl Kind {
-    fn of(name: &str) -> Option<Kind> {
+impl ValueKind {
+    fn of(name: &str) -> Option<ValueKind> {
         Some(match name {
-            "INTEGER" | "bigint" => Kind::Long,
-            "integer" => Kind::Int,
-            "boolean" => Kind::Boolean,
-            "REAL" | "double precision" => Kind::Real,
-            "TEXT" | "text" => Kind::Text,
-            "BLOB" | "bytea" => Kind::Bytes,
+            "INTEGER" | "bigint" => ValueKind::Long,
+            "integer" => ValueKind::Int,
+            "boolean" => ValueKind::Boolean,
+            "REAL" | "double precision" => ValueKind::Real,
+            "TEXT" | "text" => ValueKind::Text,
+            "BLOB" | "bytea" => ValueKind::Bytes,
             _ => return None,
         })
     }
 
-    fn goes_into(self, other: Kind) -> bool {
-        let whole = |it| matches!(it, Kind::Long | Kind::Int | Kind::Boolean);
+    fn goes_into(self, other: ValueKind) -> bool {
+        let whole = |it| matches!(it, ValueKind::Long | ValueKind::Int | ValueKind::Boolean);
         self == other || (whole(self) && whole(other))
     }
 }
 
-impl Table {
+impl SchemaTable {
     /// The tables, from the database's reports.
     pub(crate) fn all(
         columns: Vec<ToldColumn>,
         references: &[ToldReference],
-    ) -> Result<Vec<Table>, String> {
-        let mut tables: Vec<Table> = Vec::new();
+    ) -> Result<Vec<SchemaTable>, String> {
+        let mut tables: Vec<SchemaTable> = Vec::new();
         let mut keys: Vec<Vec<(i64, usize)>> = Vec::new();
         for (table, name, told, may_be_empty, place) in columns {
             if tables.last().is_none_or(|it| it.name != table) {
                 let of_it = references.iter().filter(|(from, _)| *from == table);
-                tables.push(Table {
+                tables.push(SchemaTable {
                     refers_to: of_it.map(|(_, to)| to.clone()).collect(),
                     name: table.clone(),
-                    ..Table::default()
+                    ..SchemaTable::default()
                 });
                 keys.push(Vec::new());
             }
-            let kind = Kind::of(&told)
+            let kind = ValueKind::of(&told)
                 .ok_or_else(|| format!("{table}.{name} is of the unknown type {told}"))?;
             if let (Some(table), Some(key)) = (tables.last_mut(), keys.last_mut()) {
                 key.extend(place.map(|it| (it, table.columns.len())));
-                table.columns.push(Column {
+                table.columns.push(SchemaColumn {
                     name,
                     kind,
                     may_be_empty: may_be_empty && place.is_none(),
@@ -100,10 +100,10 @@ impl Table {
     }
 
     /// Sorted so that every table comes after those it refers to.
-    pub(crate) fn in_order(mut tables: Vec<Table>) -> Vec<Table> {
-        let mut ordered: Vec<Table> = Vec::new();
+    pub(crate) fn in_order(mut tables: Vec<SchemaTable>) -> Vec<SchemaTable> {
+        let mut ordered: Vec<SchemaTable> = Vec::new();
         while !tables.is_empty() {
-            let waits = |it: &Table| {
+            let waits = |it: &SchemaTable| {
                 let to = |name: &String| *name != it.name && tables.iter().any(|t| t.name == *name);
                 it.refers_to.iter().any(to)
             };
@@ -117,10 +117,10 @@ impl Table {
 
     /// The first difference between two databases that could lose rows. Both lists are in the order
     /// of the names.
-    pub(crate) fn difference(ours: &[Table], theirs: &[Table]) -> Option<String> {
-        let names = |it: &[Table]| it.iter().map(|it| it.name.clone()).collect::<Vec<_>>();
+    pub(crate) fn difference(ours: &[SchemaTable], theirs: &[SchemaTable]) -> Option<String> {
+        let names = |it: &[SchemaTable]| it.iter().map(|it| it.name.clone()).collect::<Vec<_>>();
         if names(ours) != names(theirs) {
-            let only = |one: &[Table], other: &[Table]| {
+            let only = |one: &[SchemaTable], other: &[SchemaTable]| {
                 let missing = one
                     .iter()
                     .find(|it| other.iter().all(|o| o.name != it.name));
@@ -129,11 +129,11 @@ impl Table {
             return only(ours, theirs).or_else(|| only(theirs, ours));
         }
         ours.iter().zip(theirs).find_map(|(one, other)| {
-            let fits = |column: &Column, of: &Table| {
+            let fits = |column: &SchemaColumn, of: &SchemaTable| {
                 let it = of.columns.iter().find(|it| it.name == column.name);
                 it.is_some_and(|it| column.kind.goes_into(it.kind))
             };
-            let lacks = |one: &Table, other: &Table| {
+            let lacks = |one: &SchemaTable, other: &SchemaTable| {
                 let column = one.columns.iter().find(|it| !fits(it, other));
                 column.map(|it| format!("they differ in the column {}.{}", one.name, it.name))
             };
@@ -142,8 +142,9 @@ impl Table {
     }
 
     /// The table with its columns in the order of another database.
-    pub(crate) fn as_in(&self, other: &Table) -> Table {
-        let place = |column: &Column| other.columns.iter().position(|it| it.name == column.name);
+    pub(crate) fn as_in(&self, other: &SchemaTable) -> SchemaTable {
+        let place =
+            |column: &SchemaColumn| other.columns.iter().position(|it| it.name == column.name);
         let mut places: Vec<(Option<usize>, usize)> = self
             .columns
             .iter()
@@ -152,7 +153,7 @@ impl Table {
             .collect();
         places.sort_unstable();
         let key = |old: &usize| places.iter().position(|(_, idx)| idx == old);
-        Table {
+        SchemaTable {
             columns: places
                 .iter()
                 .map(|(_, idx)| self.columns[*idx].clone())

@@ -3,7 +3,7 @@
 
 use sqlx::{Connection as _, PgConnection, SqliteConnection};
 
-use super::Table;
+use super::SchemaTable;
 use crate::{
     Database as _, OpenMode, PostgresStore, SqliteStore,
     postgres::{self, tests::server::server},
@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// As made by the migrations, in a file and on the server.
-async fn both() -> Option<[Vec<Table>; 2]> {
+async fn both() -> Option<[Vec<SchemaTable>; 2]> {
     let server = server()?;
     let folder = tempfile::tempdir().unwrap();
     let file = format!("sqlite://{}", folder.path().join("cairn.db").display());
@@ -33,10 +33,10 @@ async fn both_databases_have_the_same_tables_and_columns() {
         return;
     };
     assert!(in_file.len() > 30, "{in_file:#?}");
-    assert_eq!(Table::difference(&in_file, &on_server), None);
+    assert_eq!(SchemaTable::difference(&in_file, &on_server), None);
     for (one, other) in in_file.iter().zip(&on_server) {
         assert_eq!(one.refers_to, other.refers_to, "{}", one.name);
-        let names = |it: &Table| {
+        let names = |it: &SchemaTable| {
             let columns = it.columns.iter();
             let columns = columns.map(|it| (it.name.clone(), it.may_be_empty));
             columns.collect::<Vec<_>>()
@@ -51,23 +51,29 @@ async fn a_table_or_column_that_only_one_of_them_has_would_be_noticed() {
     let Some([in_file, on_server]) = both().await else {
         return;
     };
-    let find = |all: &mut Vec<Table>, name: &str| {
+    let find = |all: &mut Vec<SchemaTable>, name: &str| {
         let idx = all.iter().position(|it| it.name == name).unwrap();
         all.remove(idx)
     };
     let mut fewer = on_server.clone();
     find(&mut fewer, "notifications");
     let told = "only one of them has the table notifications".to_owned();
-    assert_eq!(Table::difference(&in_file, &fewer), Some(told.clone()));
-    assert_eq!(Table::difference(&fewer, &in_file), Some(told));
+    assert_eq!(
+        SchemaTable::difference(&in_file, &fewer),
+        Some(told.clone())
+    );
+    assert_eq!(SchemaTable::difference(&fewer, &in_file), Some(told));
     let mut narrower = in_file.clone();
     let mut posts = find(&mut narrower, "posts");
     posts.columns.retain(|it| it.name != "words");
     narrower.push(posts);
     narrower.sort_by(|one, other| one.name.cmp(&other.name));
     let told = "they differ in the column posts.words".to_owned();
-    assert_eq!(Table::difference(&narrower, &on_server), Some(told.clone()));
-    assert_eq!(Table::difference(&on_server, &narrower), Some(told));
+    assert_eq!(
+        SchemaTable::difference(&narrower, &on_server),
+        Some(told.clone())
+    );
+    assert_eq!(SchemaTable::difference(&on_server, &narrower), Some(told));
 }
 
 #[tokio::test]
@@ -75,7 +81,7 @@ async fn what_a_table_refers_to_is_copied_before_it() {
     let Some([in_file, _]) = both().await else {
         return;
     };
-    let ordered = Table::in_order(in_file.clone());
+    let ordered = SchemaTable::in_order(in_file.clone());
     assert_eq!(ordered.len(), in_file.len());
     let mut referred = 0;
     for (idx, table) in ordered.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! A value on its way from one database to another.
 
-use super::schema::Kind;
+use super::schema::ValueKind;
 
 /// A value of a column, or none.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,25 +18,25 @@ pub(crate) type Row = Vec<Value>;
 
 impl Value {
     /// The value for a column of another kind. None if it does not fit.
-    pub(crate) fn fit(self, kind: Kind) -> Option<Value> {
+    pub(crate) fn fit(self, kind: ValueKind) -> Option<Value> {
         let number = match self {
             Value::Long(number) => number,
             Value::Int(number) => number.map(i64::from),
             Value::Boolean(number) => number.map(i64::from),
-            Value::Real(_) => return (kind == Kind::Real).then_some(self),
-            Value::Text(_) => return (kind == Kind::Text).then_some(self),
-            Value::Bytes(_) => return (kind == Kind::Bytes).then_some(self),
+            Value::Real(_) => return (kind == ValueKind::Real).then_some(self),
+            Value::Text(_) => return (kind == ValueKind::Text).then_some(self),
+            Value::Bytes(_) => return (kind == ValueKind::Bytes).then_some(self),
         };
         Some(match kind {
-            Kind::Long => Value::Long(number),
-            Kind::Int => Value::Int(number.map(i32::try_from).transpose().ok()?),
-            Kind::Boolean => Value::Boolean(match number {
+            ValueKind::Long => Value::Long(number),
+            ValueKind::Int => Value::Int(number.map(i32::try_from).transpose().ok()?),
+            ValueKind::Boolean => Value::Boolean(match number {
                 Some(0) => Some(false),
                 Some(1) => Some(true),
                 None => None,
                 Some(_) => return None,
             }),
-            Kind::Real | Kind::Text | Kind::Bytes => return None,
+            ValueKind::Real | ValueKind::Text | ValueKind::Bytes => return None,
         })
     }
 

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     Database, OpenError, OpenMode,
-    copy::{CopyError, Row, Source, Table, Target, ToldColumn, ToldReference},
+    copy::{CopyError, CopyTarget, Row, SchemaTable, Source, ToldColumn, ToldReference},
 };
 
 /// The most values per statement.
@@ -48,17 +48,17 @@ impl Copied {
 
 #[async_trait]
 impl Source for Copied {
-    async fn tables(&mut self) -> anyhow::Result<Vec<Table>> {
+    async fn tables(&mut self) -> anyhow::Result<Vec<SchemaTable>> {
         tables_of(&mut self.conn).await
     }
 
-    async fn count(&mut self, table: &Table) -> anyhow::Result<u64> {
+    async fn count(&mut self, table: &SchemaTable) -> anyhow::Result<u64> {
         copying::count(&mut self.conn, table).await
     }
 
     async fn rows(
         &mut self,
-        table: &Table,
+        table: &SchemaTable,
         after: Option<&Row>,
         most: usize,
     ) -> anyhow::Result<Vec<Row>> {
@@ -147,12 +147,12 @@ impl Copy {
 }
 
 #[async_trait]
-impl Target for Copy {
-    async fn tables(&mut self) -> anyhow::Result<Vec<Table>> {
+impl CopyTarget for Copy {
+    async fn tables(&mut self) -> anyhow::Result<Vec<SchemaTable>> {
         tables_of(&mut self.conn).await
     }
 
-    async fn insert(&mut self, table: &Table, rows: Vec<Row>) -> anyhow::Result<()> {
+    async fn insert(&mut self, table: &SchemaTable, rows: Vec<Row>) -> anyhow::Result<()> {
         Ok(copying::insert(&mut self.conn, table, rows, VALUES).await?)
     }
 
@@ -263,7 +263,7 @@ fn in_use(name: &Path, by: &str) -> OpenError {
 }
 
 /// The tables of the database, except those that are not the program's own.
-pub(crate) async fn tables_of(conn: &mut PgConnection) -> anyhow::Result<Vec<Table>> {
+pub(crate) async fn tables_of(conn: &mut PgConnection) -> anyhow::Result<Vec<SchemaTable>> {
     let columns: Vec<ToldColumn> = sqlx::query_as(
         "SELECT CAST(it.relname AS TEXT), CAST(of.attname AS TEXT),
                 format_type(of.atttypid, of.atttypmod), NOT of.attnotnull,
@@ -288,5 +288,5 @@ pub(crate) async fn tables_of(conn: &mut PgConnection) -> anyhow::Result<Vec<Tab
     .fetch_all(conn)
     .await
     .context("read what refers to what")?;
-    Table::all(columns, &references).map_err(anyhow::Error::msg)
+    SchemaTable::all(columns, &references).map_err(anyhow::Error::msg)
 }

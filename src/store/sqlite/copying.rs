@@ -19,7 +19,7 @@ use super::{
 };
 use crate::{
     Database, OpenError,
-    copy::{CopyError, Row, Source, Table, Target, ToldColumn, ToldReference},
+    copy::{CopyError, CopyTarget, Row, SchemaTable, Source, ToldColumn, ToldReference},
 };
 
 /// The most values per statement.
@@ -49,17 +49,17 @@ impl Copied {
 
 #[async_trait]
 impl Source for Copied {
-    async fn tables(&mut self) -> anyhow::Result<Vec<Table>> {
+    async fn tables(&mut self) -> anyhow::Result<Vec<SchemaTable>> {
         tables_of(&mut self.conn).await
     }
 
-    async fn count(&mut self, table: &Table) -> anyhow::Result<u64> {
+    async fn count(&mut self, table: &SchemaTable) -> anyhow::Result<u64> {
         copying::count(&mut self.conn, table).await
     }
 
     async fn rows(
         &mut self,
-        table: &Table,
+        table: &SchemaTable,
         after: Option<&Row>,
         most: usize,
     ) -> anyhow::Result<Vec<Row>> {
@@ -116,7 +116,10 @@ impl Copy {
             .await
             .map_err(failed)?;
         file::bring_up_to_date(&mut conn, &path).await?;
-        for table in Table::in_order(tables_of(&mut conn).await?).iter().rev() {
+        for table in SchemaTable::in_order(tables_of(&mut conn).await?)
+            .iter()
+            .rev()
+        {
             let delete = AssertSqlSafe(format!("DELETE FROM \"{}\"", table.name));
             sqlx::query(delete)
                 .execute(&mut conn)
@@ -137,12 +140,12 @@ impl Copy {
 }
 
 #[async_trait]
-impl Target for Copy {
-    async fn tables(&mut self) -> anyhow::Result<Vec<Table>> {
+impl CopyTarget for Copy {
+    async fn tables(&mut self) -> anyhow::Result<Vec<SchemaTable>> {
         tables_of(&mut self.conn).await
     }
 
-    async fn insert(&mut self, table: &Table, rows: Vec<Row>) -> anyhow::Result<()> {
+    async fn insert(&mut self, table: &SchemaTable, rows: Vec<Row>) -> anyhow::Result<()> {
         Ok(copying::insert(&mut self.conn, table, rows, VALUES).await?)
     }
 
@@ -195,7 +198,7 @@ impl Target for Copy {
 }
 
 /// The tables of the file, except those that are not the program's own.
-pub(crate) async fn tables_of(conn: &mut SqliteConnection) -> anyhow::Result<Vec<Table>> {
+pub(crate) async fn tables_of(conn: &mut SqliteConnection) -> anyhow::Result<Vec<SchemaTable>> {
     let columns: Vec<ToldColumn> = sqlx::query_as(
         r#"SELECT it.name, of.name, of.type, of."notnull" = 0, nullif(of.pk, 0)
            FROM sqlite_schema it CROSS JOIN pragma_table_info(it.name) of
@@ -214,5 +217,5 @@ pub(crate) async fn tables_of(conn: &mut SqliteConnection) -> anyhow::Result<Vec
     .fetch_all(conn)
     .await
     .context("read what refers to what")?;
-    Table::all(columns, &references).map_err(anyhow::Error::msg)
+    SchemaTable::all(columns, &references).map_err(anyhow::Error::msg)
 }

@@ -54,7 +54,7 @@ impl Writer {
     /// if its caller is gone.
     pub(super) async fn submit<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
         let (answer, answered) = oneshot::channel();
-        let request = Request {
+        let request = WriteRequest {
             command,
             result: None,
             answer,
@@ -269,14 +269,14 @@ enum Ran {
     Badly,
 }
 
-struct Request<C: Command> {
+struct WriteRequest<C: Command> {
     command: C,
     result: Option<Result<C::Output, CommitError>>,
     answer: oneshot::Sender<Result<C::Output, CommitError>>,
 }
 
 #[async_trait]
-impl<C: Command> Pending for Request<C> {
+impl<C: Command> Pending for WriteRequest<C> {
     fn erases(&self) -> bool {
         self.command.erases()
     }

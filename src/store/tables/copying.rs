@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use sqlx::{AssertSqlSafe, Row as _};
 
 use super::db::{Connection, DbRow};
-use crate::copy::{Kind, NOTHING_LOST, Row, Table, Value};
+use crate::copy::{NOTHING_LOST, Row, SchemaTable, Value, ValueKind};
 
 /// Binds a value to a statement.
 macro_rules! bind {
@@ -23,7 +23,7 @@ macro_rules! bind {
 }
 
 /// How many rows a table has.
-pub(crate) async fn count(conn: &mut Connection, table: &Table) -> anyhow::Result<u64> {
+pub(crate) async fn count(conn: &mut Connection, table: &SchemaTable) -> anyhow::Result<u64> {
     let count = AssertSqlSafe(format!("SELECT count(*) FROM \"{}\"", table.name));
     let count: i64 = sqlx::query_scalar(count)
         .fetch_one(conn)
@@ -33,18 +33,21 @@ pub(crate) async fn count(conn: &mut Connection, table: &Table) -> anyhow::Resul
 }
 
 /// The tables that hold data that must not be lost.
-pub(crate) async fn kept(conn: &mut Connection, tables: Vec<Table>) -> sqlx::Result<Vec<String>> {
+pub(crate) async fn kept(
+    conn: &mut Connection,
+    tables: Vec<SchemaTable>,
+) -> sqlx::Result<Vec<String>> {
     filled(conn, tables, |name| !NOTHING_LOST.contains(&name)).await
 }
 
 /// The tables in question that have rows.
 pub(crate) async fn filled(
     conn: &mut Connection,
-    tables: Vec<Table>,
+    tables: Vec<SchemaTable>,
     counts: impl Fn(&str) -> bool,
 ) -> sqlx::Result<Vec<String>> {
     let mut filled = Vec::new();
-    for Table { name, .. } in tables.into_iter().filter(|it| counts(&it.name)) {
+    for SchemaTable { name, .. } in tables.into_iter().filter(|it| counts(&it.name)) {
         let any = AssertSqlSafe(format!("SELECT EXISTS (SELECT 1 FROM \"{name}\")"));
         if sqlx::query_scalar(any).fetch_one(&mut *conn).await? {
             filled.push(name);
@@ -56,7 +59,7 @@ pub(crate) async fn filled(
 /// The next rows in the order of the key.
 pub(crate) async fn rows(
     conn: &mut Connection,
-    table: &Table,
+    table: &SchemaTable,
     after: Option<&Row>,
     most: usize,
 ) -> anyhow::Result<Vec<Row>> {
@@ -77,17 +80,17 @@ pub(crate) async fn rows(
     rows.iter().map(|row| Ok(values(row, table)?)).collect()
 }
 
-fn values(row: &DbRow, table: &Table) -> sqlx::Result<Row> {
+fn values(row: &DbRow, table: &SchemaTable) -> sqlx::Result<Row> {
     let columns = table.columns.iter().enumerate();
     columns
         .map(|(idx, column)| {
             Ok(match column.kind {
-                Kind::Long => Value::Long(row.try_get(idx)?),
-                Kind::Int => Value::Int(row.try_get(idx)?),
-                Kind::Boolean => Value::Boolean(row.try_get(idx)?),
-                Kind::Real => Value::Real(row.try_get(idx)?),
-                Kind::Text => Value::Text(row.try_get(idx)?),
-                Kind::Bytes => Value::Bytes(row.try_get(idx)?),
+                ValueKind::Long => Value::Long(row.try_get(idx)?),
+                ValueKind::Int => Value::Int(row.try_get(idx)?),
+                ValueKind::Boolean => Value::Boolean(row.try_get(idx)?),
+                ValueKind::Real => Value::Real(row.try_get(idx)?),
+                ValueKind::Text => Value::Text(row.try_get(idx)?),
+                ValueKind::Bytes => Value::Bytes(row.try_get(idx)?),
             })
         })
         .collect()
@@ -96,7 +99,7 @@ fn values(row: &DbRow, table: &Table) -> sqlx::Result<Row> {
 /// Adds rows, in statements of a limited number of values.
 pub(crate) async fn insert(
     conn: &mut Connection,
-    table: &Table,
+    table: &SchemaTable,
     mut rows: Vec<Row>,
     values: usize,
 ) -> sqlx::Result<()> {
@@ -109,7 +112,11 @@ pub(crate) async fn insert(
     Ok(())
 }
 
-async fn insert_at_once(conn: &mut Connection, table: &Table, rows: Vec<Row>) -> sqlx::Result<()> {
+async fn insert_at_once(
+    conn: &mut Connection,
+    table: &SchemaTable,
+    rows: Vec<Row>,
+) -> sqlx::Result<()> {
     let mut sql = format!(
         "INSERT INTO \"{}\" ({}) VALUES ",
         table.name,
@@ -136,11 +143,11 @@ async fn insert_at_once(conn: &mut Connection, table: &Table, rows: Vec<Row>) ->
     Ok(())
 }
 
-fn column(table: &Table, idx: usize) -> String {
+fn column(table: &SchemaTable, idx: usize) -> String {
     format!("\"{}\"", table.columns[idx].name)
 }
 
-fn columns(table: &Table) -> String {
+fn columns(table: &SchemaTable) -> String {
     let names: Vec<String> = (0..table.columns.len())
         .map(|it| column(table, it))
         .collect();

@@ -3,8 +3,8 @@
 use anyhow::{Context as _, bail};
 use cairn_domain::{
     About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, Notification,
-    NotificationChange, NotificationId, ParticipantId, PersonalChange, PlayerId, Revision,
-    Timestamp, Way,
+    NotificationChange, NotificationId, NotificationWay, ParticipantId, PersonalChange, PlayerId,
+    Revision, Timestamp,
 };
 use sqlx::Row as _;
 
@@ -105,10 +105,10 @@ pub(super) async fn set_back(conn: &mut Connection, person: PlayerId) -> anyhow:
     let chosen = settings::personal(conn, person).await?;
     let direct: Vec<EventKind> = EventKind::ALL
         .into_iter()
-        .filter(|kind| chosen.told.of(*kind) == Way::DirectMessage)
+        .filter(|kind| chosen.told.of(*kind) == NotificationWay::DirectMessage)
         .collect();
     for kind in &direct {
-        let back = PersonalChange::Told(*kind, Way::Mention);
+        let back = PersonalChange::Told(*kind, NotificationWay::Mention);
         settings::change_personal(conn, person, &back).await?;
     }
     Ok(!direct.is_empty())

@@ -2,7 +2,8 @@
 
 use anyhow::Context as _;
 use cairn_domain::{
-    GuildId, PersonalChange, PersonalSettings, PlayerId, ServerChange, ServerSettings, Settings,
+    GuildId, PersonalChange, PersonalSettings, PlaceSettings, PlayerId, ServerChange,
+    ServerSettings,
 };
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -16,7 +17,7 @@ pub(super) async fn settings(
     readers: &Readers,
     person: Option<PlayerId>,
     guild: Option<GuildId>,
-) -> anyhow::Result<Settings> {
+) -> anyhow::Result<PlaceSettings> {
     let row = sqlx::query(
         "SELECT personal_settings.chosen AS personal, server_settings.chosen AS server
          FROM (SELECT 1 AS one) AS one
@@ -28,7 +29,7 @@ pub(super) async fn settings(
     .fetch_one(readers)
     .await
     .context("read settings")?;
-    Ok(Settings {
+    Ok(PlaceSettings {
         personal: or_default(
             "person",
             person.map_or(0, |it| it.0),
@@ -78,27 +79,27 @@ pub(super) async fn change_server(
 
 /// How one of the two tables is read and written. Nobody writes in between: there is one writer, or
 /// the transaction is serializable.
-struct Table {
+struct SettingsTable {
     kind: &'static str,
     read: &'static str,
     write: &'static str,
 }
 
-const PERSONAL: Table = Table {
+const PERSONAL: SettingsTable = SettingsTable {
     kind: "person",
     read: "SELECT chosen FROM personal_settings WHERE discord_user = $1",
     write: "INSERT INTO personal_settings (discord_user, chosen) VALUES ($1, $2)
             ON CONFLICT (discord_user) DO UPDATE SET chosen = excluded.chosen",
 };
 
-const SERVER: Table = Table {
+const SERVER: SettingsTable = SettingsTable {
     kind: "server",
     read: "SELECT chosen FROM server_settings WHERE guild = $1",
     write: "INSERT INTO server_settings (guild, chosen) VALUES ($1, $2)
             ON CONFLICT (guild) DO UPDATE SET chosen = excluded.chosen",
 };
 
-impl Table {
+impl SettingsTable {
     async fn chosen<T: Default + DeserializeOwned>(
         &self,
         conn: &mut Connection,

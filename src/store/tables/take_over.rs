@@ -10,7 +10,7 @@ use cairn_domain::{
     ParticipantId, ServerSettings, Span, Subject, Task, ThinkingTask, Timestamp, TournamentId,
     Vacation, WordsMark,
     tournament::NewTournament,
-    transfer::{MovedGame, MovedTournament, Numbers, Part, TakeOver, TakenOver},
+    transfer::{MovedGame, MovedTournament, Numbers, TakeOver, TakenOver, TransferPart},
 };
 
 use super::{
@@ -71,21 +71,25 @@ impl Taking<'_> {
         })
     }
 
-    async fn write(&mut self, conn: &mut Connection, mut part: Part) -> Result<(), CommitError> {
-        if let Part::Person(person) = &part {
+    async fn write(
+        &mut self,
+        conn: &mut Connection,
+        mut part: TransferPart,
+    ) -> Result<(), CommitError> {
+        if let TransferPart::Person(person) = &part {
             let id = enroll(conn, person).await?;
             self.numbers.people.insert(person.id, id);
             return Ok(());
         }
         part.renumber(&self.numbers);
         match part {
-            Part::Person(_) => (),
-            Part::Settings(it) => settings(conn, self.of.guild, &it).await?,
-            Part::Vacation(it) => vacation(conn, &it).await?,
-            Part::Outages(it) => self.outages = it,
-            Part::Game(it) => self.write_game(conn, *it).await?,
-            Part::Tournament(it) => write_tournament(conn, &it, self.of.at).await?,
-            Part::Import(it) => imports::write(conn, &it).await?,
+            TransferPart::Person(_) => (),
+            TransferPart::Settings(it) => settings(conn, self.of.guild, &it).await?,
+            TransferPart::Vacation(it) => vacation(conn, &it).await?,
+            TransferPart::Outages(it) => self.outages = it,
+            TransferPart::Game(it) => self.write_game(conn, *it).await?,
+            TransferPart::Tournament(it) => write_tournament(conn, &it, self.of.at).await?,
+            TransferPart::Import(it) => imports::write(conn, &it).await?,
         }
         Ok(())
     }

@@ -1,8 +1,8 @@
 //! How people see the raid and point at it.
 
 use cairn_kernel::{
-    Effect, Ground, Objection, Phrase, Pick, Question, Rules, Scene, Seat, Sentence, Step, Table,
-    Tray, TrayItem, Viewer,
+    Effect, Ground, Objection, Phrase, Pick, Question, Rules, Scene, Seat, Sentence, Table,
+    ToldStep, Tray, TrayItem, Viewer,
 };
 
 use super::{Action, BOARD, FAR, KING, MAN, Raid, SIDE, Stage, State, cell, home_rank};
@@ -94,7 +94,7 @@ impl Table for Raid {
         (begins && threatened).then(remark).into_iter().collect()
     }
 
-    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
         let told = turn.iter().filter_map(|step| {
             let (who, other) = (step.before.mover, !step.before.mover);
             let phrase = match *step.action {

@@ -11,13 +11,13 @@ use cairn_discord::Language;
 use cairn_domain::{
     ChannelId, Game, GameId, GuildId, LogLength, ParticipantId, PlayerId, Span, Timestamp,
     TournamentId,
-    tournament::{Kind, Match, Stage, Tournament},
+    tournament::{Match, Stage, Tournament, TournamentKind},
 };
 use cairn_kernel::{AnyPosition, Dice, Seat};
 use cairn_rules::catalog;
 use cairn_store::{Database as _, SqliteStore};
 use localdiscord::{
-    Arg, Errand, LocalDiscord, Outcome, Person,
+    Arg, Errand, InteractionOutcome, LocalDiscord, Person,
     world::{
         id::{ChannelId as Channel, UserId},
         message::Message,
@@ -81,7 +81,7 @@ impl Crowd {
         }
         let begun = timeout(PATIENCE, self.begun(store, id)).await;
         let it = begun.context("it has not begun yet; press again in a minute")??;
-        let round = Round::of(&it).ok_or_else(|| anyhow!(nothing_to_play(&it)))?;
+        let round = RoundToPlay::of(&it).ok_or_else(|| anyhow!(nothing_to_play(&it)))?;
         let count = self.games(store, &it, round).await?;
         let games = match count {
             0 => "All games of the round were played already".to_owned(),
@@ -184,12 +184,12 @@ impl Crowd {
 
     /// Whether the bot is about to pair a round, or to begin a season.
     fn is_about_to_begin(&self, it: &Tournament) -> bool {
-        if it.stage != Stage::Running || matches!(it.setup.kind, Kind::Ladder { .. }) {
+        if it.stage != Stage::Running || matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
             return false;
         }
         let now = self.discord.look(|world| Timestamp(world.now().0));
         let since = match it.setup.kind {
-            Kind::Swiss { .. } => it.rounds.last().map(|it| it.since),
+            TournamentKind::Swiss { .. } => it.rounds.last().map(|it| it.since),
             _ => it.seasons.last().and_then(|it| Some(it.over.as_ref()?.0)),
         };
         let is_played = it.matches.iter().all(Match::is_settled);
@@ -201,7 +201,7 @@ impl Crowd {
         &self,
         store: &Arc<SqliteStore>,
         it: &Tournament,
-        round: Round,
+        round: RoundToPlay,
     ) -> anyhow::Result<usize> {
         let mut known = BTreeSet::new();
         let mut playing: JoinSet<anyhow::Result<()>> = JoinSet::new();
@@ -297,7 +297,7 @@ impl Crowd {
         person: &Person,
         it: &Tournament,
         command: &str,
-    ) -> anyhow::Result<Outcome> {
+    ) -> anyhow::Result<InteractionOutcome> {
         let name = format!("T-{}", it.root.id);
         let named = [("tournament", name.as_str().into())];
         let asked = person.slash(Channel(it.root.channel.0), command, &named)?;
@@ -329,7 +329,7 @@ impl Crowd {
 
 /// What is to be played to its end: a round, or a season.
 #[derive(Clone, Copy)]
-enum Round {
+enum RoundToPlay {
     /// Of a Swiss or a knockout.
     Number(usize),
     /// Of a league; a round robin is one.
@@ -338,24 +338,26 @@ enum Round {
     Matches(usize),
 }
 
-impl Round {
+impl RoundToPlay {
     /// The current round, if any.
-    fn of(it: &Tournament) -> Option<Round> {
+    fn of(it: &Tournament) -> Option<RoundToPlay> {
         if it.stage != Stage::Running {
             return None;
         }
         let (round, some) = match it.setup.kind {
-            Kind::Swiss { .. } => (Round::Number(it.rounds.len()), it.rounds.len()),
-            Kind::Knockout { .. } => {
+            TournamentKind::Swiss { .. } => (RoundToPlay::Number(it.rounds.len()), it.rounds.len()),
+            TournamentKind::Knockout { .. } => {
                 // Its matches begin as soon as both players are known.
                 let open = it.matches.iter().filter(|it| !it.is_settled());
                 let number = open.map(|it| usize::from(it.new.round)).min()?;
-                (Round::Number(number), it.matches.len())
+                (RoundToPlay::Number(number), it.matches.len())
             }
-            Kind::RoundRobin { .. } | Kind::League { .. } => {
-                (Round::Season(it.seasons.len()), it.seasons.len())
+            TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
+                (RoundToPlay::Season(it.seasons.len()), it.seasons.len())
             }
-            Kind::Ladder { .. } => (Round::Matches(it.matches.len()), it.matches.len()),
+            TournamentKind::Ladder { .. } => {
+                (RoundToPlay::Matches(it.matches.len()), it.matches.len())
+            }
         };
         let hidden = it.matches.iter().any(|it| it.hidden && round.has(it));
         (some > 0 && !hidden).then_some(round)
@@ -363,16 +365,16 @@ impl Round {
 
     fn has(self, it: &Match) -> bool {
         match self {
-            Round::Number(number) => usize::from(it.new.round) == number,
-            Round::Season(number) => usize::from(it.season) == number,
-            Round::Matches(count) => usize::try_from(it.id.0).is_ok_and(|id| id < count),
+            RoundToPlay::Number(number) => usize::from(it.new.round) == number,
+            RoundToPlay::Season(number) => usize::from(it.season) == number,
+            RoundToPlay::Matches(count) => usize::try_from(it.id.0).is_ok_and(|id| id < count),
         }
     }
 }
 
 fn nothing_to_play(it: &Tournament) -> &'static str {
     match (it.stage, it.setup.kind) {
-        (Stage::Running, Kind::Ladder { .. }) => {
+        (Stage::Running, TournamentKind::Ladder { .. }) => {
             "nobody has challenged anybody yet: /ladder challenge"
         }
         (Stage::Running, _) => "its round is not published yet: /tournament direct",
@@ -380,9 +382,9 @@ fn nothing_to_play(it: &Tournament) -> &'static str {
     }
 }
 
-fn what_next(it: &Tournament, played: Round) -> &'static str {
+fn what_next(it: &Tournament, played: RoundToPlay) -> &'static str {
     match (it.stage, played) {
-        (Stage::Running, Round::Number(number))
+        (Stage::Running, RoundToPlay::Number(number))
             if it
                 .matches
                 .iter()
@@ -390,13 +392,13 @@ fn what_next(it: &Tournament, played: Round) -> &'static str {
         {
             "The next round has begun."
         }
-        (Stage::Running, Round::Number(_)) => {
+        (Stage::Running, RoundToPlay::Number(_)) => {
             "The next round is paired a day after this one began: put the clock forward."
         }
-        (Stage::Running, Round::Season(_)) => {
+        (Stage::Running, RoundToPlay::Season(_)) => {
             "The next season begins a day later: put the clock forward."
         }
-        (Stage::Running, Round::Matches(_)) => "/ladder challenge begins the next match.",
+        (Stage::Running, RoundToPlay::Matches(_)) => "/ladder challenge begins the next match.",
         _ => "The tournament is over: /tournament show",
     }
 }
@@ -430,6 +432,6 @@ fn place(game: &Game) -> Channel {
     Channel(game.place.thread.unwrap_or(game.place.channel).0)
 }
 
-fn shown(outcome: &Outcome) -> anyhow::Result<&Message> {
+fn shown(outcome: &InteractionOutcome) -> anyhow::Result<&Message> {
     outcome.message().context("the bot did not respond in time")
 }

@@ -33,7 +33,7 @@ pub(super) use self::database::database_url;
 use self::{
     crowd::Crowd,
     database::database,
-    players::{Player, player, tell_apart},
+    players::{SandboxPlayer, player, tell_apart},
     port::no_port,
     shows::{a_game, alone, taught},
 };
@@ -55,7 +55,7 @@ pub struct SandboxArgs {
         default_value = "Ada,Bob,Cleo:de,Dan,Eve",
         value_parser = player
     )]
-    pub players: Vec<Player>,
+    pub players: Vec<SandboxPlayer>,
     /// Keep the games in this file [default: a temporary one, gone at the end]
     #[arg(long, value_name = "FILE")]
     pub database: Option<PathBuf>,

@@ -14,13 +14,13 @@ const LANGUAGES: &str = "id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no 
 
 /// A player: a name, and the language of their client.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Player {
+pub struct SandboxPlayer {
     pub(super) name: String,
     pub(super) language: String,
 }
 
 /// Reads `ada` or `cleo:de`.
-pub(super) fn player(text: &str) -> Result<Player, String> {
+pub(super) fn player(text: &str) -> Result<SandboxPlayer, String> {
     let (name, language) = text.split_once(':').unwrap_or((text, "en-US"));
     let (name, language) = (name.trim(), language.trim());
     let fits = |c: char| c.is_alphanumeric() || IN_NAMES.contains(c);
@@ -41,13 +41,13 @@ pub(super) fn player(text: &str) -> Result<Player, String> {
             "`{language}` is no language of Discord; it has {LANGUAGES}"
         ));
     }
-    Ok(Player {
+    Ok(SandboxPlayer {
         name: name.to_owned(),
         language: language.to_owned(),
     })
 }
 
-pub(super) fn tell_apart(players: &[Player]) -> Result<(), Failure> {
+pub(super) fn tell_apart(players: &[SandboxPlayer]) -> Result<(), Failure> {
     if players.len() < 2 {
         return Err(Failure::wrong(
             "at least two players are needed, as in --players ada,bob",

@@ -1,7 +1,7 @@
 //! Demonstrations of the page: a first game, a first lesson, a finished game.
 
 use cairn_rules::catalog;
-use localdiscord::{Given, Show, Step};
+use localdiscord::{ButtonStep, Given, Show};
 
 /// A first game for one person: against Cairn itself, at its lowest level.
 pub(super) fn alone() -> Show {
@@ -9,7 +9,7 @@ pub(super) fn alone() -> Show {
     let text = |text: &str| Given::Text(text.to_owned());
     Show {
         label: "Play against Cairn".to_owned(),
-        steps: vec![Step::Command {
+        steps: vec![ButtonStep::Command {
             name: "challenge".to_owned(),
             options: vec![
                 ("game".to_owned(), text(game.about.key)),
@@ -26,7 +26,7 @@ pub(super) fn taught() -> Show {
     let game = catalog().games().next().expect("there is a game");
     Show {
         label: "Teach me a game".to_owned(),
-        steps: vec![Step::Command {
+        steps: vec![ButtonStep::Command {
             name: "learn".to_owned(),
             options: vec![("game".to_owned(), Given::Text(game.about.key.to_owned()))],
         }],
@@ -40,11 +40,11 @@ pub(super) fn a_game() -> Show {
     Show {
         label: "Show me a game".to_owned(),
         steps: vec![
-            Step::Command {
+            ButtonStep::Command {
                 name: "rules".to_owned(),
                 options: vec![("game".to_owned(), Given::Text(game.about.key.to_owned()))],
             },
-            Step::Own {
+            ButtonStep::Own {
                 id: "1:example:".to_owned(),
             },
         ],

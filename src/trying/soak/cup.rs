@@ -6,10 +6,10 @@ use std::{collections::BTreeSet, sync::Arc};
 use cairn_app::TournamentsOf;
 use cairn_domain::{
     Form, GameId, ParticipantId, TournamentId,
-    tournament::{self, Kind, Match, Tournament},
+    tournament::{self, Match, Tournament, TournamentKind},
 };
 use localdiscord::{
-    Arg, Outcome, Person,
+    Arg, InteractionOutcome, Person,
     world::id::{ChannelId, UserId},
 };
 use tokio::{sync::Mutex, task::JoinSet};
@@ -18,8 +18,8 @@ use super::{
     chance::Chance,
     figures::{Figures, Topic},
     hurt::Hurt,
-    stage::Stage,
-    table::Table,
+    stage::SoakStage,
+    table::SoakTable,
 };
 use crate::parts::{Press, presses};
 
@@ -41,7 +41,7 @@ const BUSY: usize = 25;
 
 /// See the module.
 pub(super) struct Cup {
-    pub(super) stage: Arc<Stage>,
+    pub(super) stage: Arc<SoakStage>,
     pub(super) chance: Chance,
     /// The index of this cup, from 0.
     pub(super) number: usize,
@@ -88,7 +88,7 @@ impl Cup {
         let settings = self.director.slash(self.channel, "settings server", &[]);
         let mut said = self.stage.answer(settings).await;
         for (list, chosen) in [("1:set:server", "list"), ("1:set:servers:list", "hidden")] {
-            let Some(panel) = said.as_ref().and_then(Outcome::message) else {
+            let Some(panel) = said.as_ref().and_then(InteractionOutcome::message) else {
                 return;
             };
             let asked = self.director.select(panel.id, list, &[chosen]);
@@ -191,14 +191,14 @@ impl Cup {
     }
 
     /// The two players of a game.
-    async fn table(&mut self, game: GameId) -> Option<Table> {
+    async fn table(&mut self, game: GameId) -> Option<SoakTable> {
         let game = self.stage.game(game).await?;
         let person = |user: Option<cairn_domain::PlayerId>| {
             let user = UserId(user?.0);
             self.people.iter().find(|it| it.id() == user).cloned()
         };
         let (first, second) = (game.players.first.user, game.players.second.user);
-        Some(Table {
+        Some(SoakTable {
             stage: Arc::clone(&self.stage),
             people: [person(first)?, person(second)?],
             stranger: self.director.clone(),
@@ -215,11 +215,11 @@ impl Cup {
     /// while.
     async fn keeps_going(&mut self, it: &Tournament) {
         let is_enough = match it.setup.kind {
-            Kind::League { .. } => {
+            TournamentKind::League { .. } => {
                 let mut last = it.matches.iter().filter(|it| it.season >= SEASONS);
                 last.any(Match::is_settled)
             }
-            Kind::Ladder { .. } => {
+            TournamentKind::Ladder { .. } => {
                 let over = it.matches.iter().filter(|it| it.is_settled());
                 over.count() >= ON_A_LADDER
             }
@@ -231,7 +231,8 @@ impl Cup {
             let is_end = |it: &Press| is_any(it, &[":end"]);
             return self.walks(&director, said, 3, is_end).await;
         }
-        let challenges = matches!(it.setup.kind, Kind::Ladder { .. }) && self.chance.happens(10);
+        let challenges =
+            matches!(it.setup.kind, TournamentKind::Ladder { .. }) && self.chance.happens(10);
         if challenges && let Some(who) = self.chance.one_of(&self.people).cloned() {
             self.stage.figures.count(Topic::Deeds, "ladder challenge");
             self.says(&who, "ladder challenge", it, &[]).await;
@@ -270,13 +271,13 @@ impl Cup {
     async fn walks(
         &mut self,
         who: &Person,
-        mut said: Option<Outcome>,
+        mut said: Option<InteractionOutcome>,
         most: usize,
         fits: fn(&Press) -> bool,
     ) {
         for _ in 0..most {
             said = match said {
-                Some(Outcome::Form(window)) => {
+                Some(InteractionOutcome::Form(window)) => {
                     let sent = who.submit(&window, &[("text", "both have asked for it")]);
                     self.stage.answer(sent).await
                 }
@@ -306,7 +307,7 @@ impl Cup {
         command: &str,
         it: &Tournament,
         more: &[(&str, Arg)],
-    ) -> Option<Outcome> {
+    ) -> Option<InteractionOutcome> {
         let mut args = more.to_vec();
         args.push(("tournament", format!("T-{}", it.root.id).into()));
         let said = who.slash(self.channel, command, &args);
@@ -338,7 +339,7 @@ fn going_on(it: &Tournament) -> Vec<GameId> {
     open.filter_map(|it| it.game).collect()
 }
 
-impl Stage {
+impl SoakStage {
     /// The database's id of a person.
     pub(super) async fn participant(&self, person: &Person) -> Option<ParticipantId> {
         let user = cairn_domain::PlayerId(person.id().0);

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use cairn_domain::{Game, GameId, Offer};
-use localdiscord::{Arg, Outcome as Said};
+use localdiscord::{Arg, InteractionOutcome as Said};
 
 use super::{
     figures::Topic,
-    posts::Subject,
-    table::{End, Plan, Table},
+    posts::PostSubject,
+    table::{End, Plan, SoakTable},
 };
 use crate::parts::{Press, presses};
 
@@ -17,7 +17,7 @@ const ENDING: [&str; 6] = [
     ":resign", ":abort", ":left", ":rematch", ":claim", ":accept",
 ];
 
-impl Table {
+impl SoakTable {
     /// Makes an offer, by a command or by the button.
     pub(super) async fn offers(&mut self, game: &Game) {
         let who = self.people[self.chance.below(2)].clone();
@@ -70,9 +70,9 @@ impl Table {
             _ => return false,
         };
         let subject = if offer.with_turn {
-            Subject::Board(game.id, game.seq())
+            PostSubject::Board(game.id, game.seq())
         } else {
-            Subject::Offer(game.id, offer.number.0)
+            PostSubject::Offer(game.id, offer.number.0)
         };
         let Some(post) = self.stage.posts.about(subject) else {
             self.stage.moment().await;
@@ -97,7 +97,7 @@ impl Table {
             6..8 => "give",
             _ => "wait",
         };
-        let Some(post) = self.stage.posts.about(Subject::TimeUp(game.id)) else {
+        let Some(post) = self.stage.posts.about(PostSubject::TimeUp(game.id)) else {
             self.stage.moment().await;
             return;
         };
@@ -119,7 +119,11 @@ impl Table {
 
     /// Opens something: the board, the rules, the history, whatever a button shows.
     pub(super) async fn looks_around(&mut self, game: &Game) {
-        let Some(board) = self.stage.posts.about(Subject::Board(game.id, game.seq())) else {
+        let Some(board) = self
+            .stage
+            .posts
+            .about(PostSubject::Board(game.id, game.seq()))
+        else {
             return;
         };
         let people = [&self.people[0], &self.people[1], &self.stranger];

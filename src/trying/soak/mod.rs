@@ -49,8 +49,8 @@ use tokio::{
 use self::{
     figures::{Figures, Topic},
     play::Play,
-    process::{Order, keep, weigh},
-    stage::Stage,
+    process::{ProcessOrder, keep, weigh},
+    stage::SoakStage,
     transcript::Transcript,
 };
 use crate::sandbox::database_url;
@@ -144,7 +144,7 @@ pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     let store = cairn_store::open(&url, OpenMode::Looking)
         .await
         .map_err(anyhow::Error::new)?;
-    let stage = Arc::new(Stage::new(discord.clone(), store));
+    let stage = Arc::new(SoakStage::new(discord.clone(), store));
     let mut helpers = JoinSet::new();
     let followed = Arc::clone(&stage);
     helpers.spawn(async move { followed.posts.follow(&followed.discord).await });
@@ -166,7 +166,7 @@ pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
         play.close().await;
         settle::settle(&stage).await;
         let (done, ended) = oneshot::channel();
-        if orders.send(Order::End(done)).await.is_ok() {
+        if orders.send(ProcessOrder::End(done)).await.is_ok() {
             let _ = ended.await;
         }
         let _ = process.await;
@@ -256,7 +256,7 @@ fn config(tables: usize, cups: usize, solos: usize) -> Config {
 }
 
 /// Reports progress now and then.
-async fn tell_progress(stage: Arc<Stage>) {
+async fn tell_progress(stage: Arc<SoakStage>) {
     let begun = Instant::now();
     let mut ticks = interval(PROGRESS);
     ticks.tick().await;
@@ -284,7 +284,7 @@ fn say(text: &str) {
 }
 
 /// The figures, the faults, and how to repeat the run.
-fn report(args: &SoakArgs, stage: &Stage, play: &Play) -> Result<(), Failure> {
+fn report(args: &SoakArgs, stage: &SoakStage, play: &Play) -> Result<(), Failure> {
     let seconds = play.begun.elapsed().as_secs();
     let (posts, direct) = stage.posts.count();
     say(&format!(

@@ -17,10 +17,10 @@ use super::{
     cup::{Cup, is_one_over},
     figures::Topic,
     players,
-    process::Order,
+    process::ProcessOrder,
     say, solo,
-    stage::{Phase, Stage},
-    table::Table,
+    stage::{Phase, SoakStage},
+    table::SoakTable,
     trouble::Trouble,
 };
 
@@ -37,8 +37,8 @@ const STORMY_UNTIL: u32 = 90;
 
 /// See the module.
 pub(super) struct Play {
-    stage: Arc<Stage>,
-    orders: mpsc::Sender<Order>,
+    stage: Arc<SoakStage>,
+    orders: mpsc::Sender<ProcessOrder>,
     tables: JoinSet<()>,
     cups: JoinSet<()>,
     troubles: JoinSet<()>,
@@ -53,8 +53,8 @@ impl Play {
         args: &SoakArgs,
         file: &Path,
         count: usize,
-        stage: &Arc<Stage>,
-        orders: &mpsc::Sender<Order>,
+        stage: &Arc<SoakStage>,
+        orders: &mpsc::Sender<ProcessOrder>,
     ) -> Play {
         let forms = forms();
         let mut tables = JoinSet::new();
@@ -67,7 +67,7 @@ impl Play {
             let channel = format!("games-{}", number / IN_A_CHANNEL);
             let channel = stage.discord.channel(&channel);
             channels.push(channel);
-            let table = Table {
+            let table = SoakTable {
                 stage: Arc::clone(stage),
                 chance: Chance::new(args.seed, number as u64),
                 people: [person("North", number), person("South", number)],
@@ -84,7 +84,7 @@ impl Play {
         for number in 0..args.computer {
             let who = stage.discord.person(&solo(number));
             let channel = channels.get(number % channels.len().max(1)).copied();
-            let table = Table {
+            let table = SoakTable {
                 stage: Arc::clone(stage),
                 chance: Chance::new(args.seed, 4_000 + number as u64),
                 people: [who.clone(), who],
@@ -187,7 +187,7 @@ impl Play {
     /// Waits until `count` games are over, or until the time.
     async fn games_over(&mut self, (count, until): (usize, Instant)) {
         let mut presses = self.stage.presses.subscribe();
-        let is_over = |stage: &Stage| stage.figures.all(Topic::Ends) >= count;
+        let is_over = |stage: &SoakStage| stage.figures.all(Topic::Ends) >= count;
         while !is_over(&self.stage) && Instant::now() < until && !self.tables.is_empty() {
             select! {
                 _ = presses.changed() => {}
@@ -209,7 +209,7 @@ impl Play {
             }
         }
         let (done, killed) = oneshot::channel();
-        if self.orders.send(Order::Kill(done)).await.is_ok() {
+        if self.orders.send(ProcessOrder::Kill(done)).await.is_ok() {
             let _ = killed.await;
         }
     }

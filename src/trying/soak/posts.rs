@@ -45,7 +45,7 @@ pub(super) struct Noted {
 
 /// The subject of a post, by its nonce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Subject {
+pub(super) enum PostSubject {
     /// The challenge.
     Challenge(GameId),
     /// The board for this length of the log.
@@ -60,26 +60,26 @@ pub(super) enum Subject {
     Game(GameId),
 }
 
-impl Subject {
+impl PostSubject {
     /// The game.
     pub(super) fn game(self) -> GameId {
         match self {
-            Subject::Challenge(game)
-            | Subject::Board(game, _)
-            | Subject::Offer(game, _)
-            | Subject::TimeUp(game)
-            | Subject::Turn(game, ..)
-            | Subject::Game(game) => game,
+            PostSubject::Challenge(game)
+            | PostSubject::Board(game, _)
+            | PostSubject::Offer(game, _)
+            | PostSubject::TimeUp(game)
+            | PostSubject::Turn(game, ..)
+            | PostSubject::Game(game) => game,
         }
     }
 
-    pub(super) fn of(nonce: &str) -> Option<Subject> {
+    pub(super) fn of(nonce: &str) -> Option<PostSubject> {
         let nonce = about(nonce);
-        Subject::of_news(nonce).or_else(|| Subject::of_post(nonce))
+        PostSubject::of_news(nonce).or_else(|| PostSubject::of_post(nonce))
     }
 
     /// The subject of a separate message to one player.
-    fn of_news(nonce: &str) -> Option<Subject> {
+    fn of_news(nonce: &str) -> Option<PostSubject> {
         let bearer = nonce.get(..1)?;
         let kind = nonce.get(1..2)?;
         let (game, number) = nonce.get(2..)?.split_once('-')?;
@@ -97,19 +97,19 @@ impl Subject {
         let number = number.get(..digits.unwrap_or(number.len()))?;
         let length = u64::from_str_radix(number, 16).ok()?;
         Some(match seat {
-            Some(seat) if kind == "b" => Subject::Turn(game, LogLength(length), seat),
-            _ => Subject::Game(game),
+            Some(seat) if kind == "b" => PostSubject::Turn(game, LogLength(length), seat),
+            _ => PostSubject::Game(game),
         })
     }
 
-    fn of_post(nonce: &str) -> Option<Subject> {
+    fn of_post(nonce: &str) -> Option<PostSubject> {
         let kind = nonce.chars().next()?;
         let rest = nonce.get(kind.len_utf8()..)?;
         let Some((game, number)) = rest.split_once('-') else {
             let game = rest.parse().ok()?;
             return match kind {
-                'c' => Some(Subject::Challenge(game)),
-                'a' => Some(Subject::Game(game)),
+                'c' => Some(PostSubject::Challenge(game)),
+                'a' => Some(PostSubject::Game(game)),
                 _ => None,
             };
         };
@@ -117,10 +117,10 @@ impl Subject {
         let digits = number.find(|it: char| !it.is_ascii_digit());
         let number = || number.get(..digits.unwrap_or(number.len()))?.parse().ok();
         match kind {
-            'b' => Some(Subject::Board(game, LogLength(number()?))),
-            'o' => Some(Subject::Offer(game, number()?)),
-            't' => Some(Subject::TimeUp(game)),
-            'f' | 'g' => Some(Subject::Game(game)),
+            'b' => Some(PostSubject::Board(game, LogLength(number()?))),
+            'o' => Some(PostSubject::Offer(game, number()?)),
+            't' => Some(PostSubject::TimeUp(game)),
+            'f' | 'g' => Some(PostSubject::Game(game)),
             _ => None,
         }
     }
@@ -144,7 +144,7 @@ struct State {
     last: u64,
     all: Vec<Noted>,
     by_nonce: BTreeMap<String, Vec<Noted>>,
-    by_subject: BTreeMap<Subject, Vec<Noted>>,
+    by_subject: BTreeMap<PostSubject, Vec<Noted>>,
     /// Channels deleted while a game was played there.
     gone: BTreeSet<ChannelId>,
     /// Channels where the bot may not read its own posts.
@@ -218,17 +218,18 @@ impl Posts {
     }
 
     /// The latest post about this.
-    pub(super) fn about(&self, subject: Subject) -> Option<Noted> {
+    pub(super) fn about(&self, subject: PostSubject) -> Option<Noted> {
         self.state().by_subject.get(&subject)?.last().cloned()
     }
 
     /// The boards of a game, by the length of the log.
     pub(super) fn boards(&self, game: GameId) -> BTreeMap<LogLength, Vec<Noted>> {
-        let range = Subject::Board(game, LogLength(0))..=Subject::Board(game, LogLength(u64::MAX));
+        let range =
+            PostSubject::Board(game, LogLength(0))..=PostSubject::Board(game, LogLength(u64::MAX));
         let state = self.state();
         let boards = state.by_subject.range(range);
         let boards = boards.filter_map(|(subject, noted)| match subject {
-            Subject::Board(_, length) => Some((*length, noted.clone())),
+            PostSubject::Board(_, length) => Some((*length, noted.clone())),
             _ => None,
         });
         boards.collect()
@@ -272,10 +273,10 @@ impl Posts {
     /// The direct messages about a game that say whose turn it is.
     pub(super) fn turns_told(&self, game: GameId) -> BTreeMap<(LogLength, Seat), Vec<Noted>> {
         let state = self.state();
-        let from = Subject::Turn(game, LogLength(0), Seat::First);
+        let from = PostSubject::Turn(game, LogLength(0), Seat::First);
         let turns = state.by_subject.range(from..);
         let turns = turns.map_while(|(subject, noted)| match subject {
-            Subject::Turn(of, length, seat) if *of == game => {
+            PostSubject::Turn(of, length, seat) if *of == game => {
                 Some(((*length, *seat), noted.clone()))
             }
             _ => None,
@@ -288,7 +289,7 @@ impl Posts {
         let (mut begun, mut offered) = (BTreeSet::new(), BTreeMap::new());
         for (subject, noted) in &self.state().by_subject {
             match (subject, noted.first()) {
-                (Subject::Challenge(game), Some(first)) => {
+                (PostSubject::Challenge(game), Some(first)) => {
                     offered.insert(*game, first.at);
                 }
                 _ => {
@@ -316,7 +317,7 @@ impl Posts {
     pub(super) fn doubled(&self, hurt: &BTreeSet<Hurt>) -> Vec<String> {
         let state = self.state();
         let twice = |(nonce, noted): (&String, &Vec<Noted>)| {
-            let game = Subject::of(nonce).map(|it| Hurt::Game(it.game()));
+            let game = PostSubject::of(nonce).map(|it| Hurt::Game(it.game()));
             if game.is_some_and(|it| hurt.contains(&it)) {
                 return None;
             }
@@ -380,7 +381,7 @@ pub(super) fn hash(bytes: &[u8]) -> String {
 impl State {
     fn add(&mut self, noted: Noted) {
         if let Some(nonce) = &noted.nonce {
-            if let Some(subject) = Subject::of(nonce) {
+            if let Some(subject) = PostSubject::of(nonce) {
                 let about = self.by_subject.entry(subject).or_default();
                 about.push(noted.clone());
             }
@@ -399,22 +400,28 @@ mod tests {
     fn a_nonce_says_what_a_post_is_about() {
         let game: GameId = "K3F".parse().expect("a name");
         for (nonce, subject) in [
-            ("cK3F.00zz", Subject::Challenge(game)),
-            ("bK3F-17.00zz", Subject::Board(game, LogLength(17))),
-            ("bK3F-17ma0", Subject::Board(game, LogLength(17))),
-            ("bK3F-17-3f", Subject::Board(game, LogLength(17))),
-            ("oK3F-4", Subject::Offer(game, 4)),
-            ("tK3F-9f", Subject::TimeUp(game)),
-            ("dbK3F-1f", Subject::Turn(game, LogLength(31), Seat::First)),
-            ("ebK3F-2", Subject::Turn(game, LogLength(2), Seat::Second)),
-            ("pnK3F-1f", Subject::Game(game)),
-            ("fK3F-4-1", Subject::Game(game)),
-            ("aK3F", Subject::Game(game)),
+            ("cK3F.00zz", PostSubject::Challenge(game)),
+            ("bK3F-17.00zz", PostSubject::Board(game, LogLength(17))),
+            ("bK3F-17ma0", PostSubject::Board(game, LogLength(17))),
+            ("bK3F-17-3f", PostSubject::Board(game, LogLength(17))),
+            ("oK3F-4", PostSubject::Offer(game, 4)),
+            ("tK3F-9f", PostSubject::TimeUp(game)),
+            (
+                "dbK3F-1f",
+                PostSubject::Turn(game, LogLength(31), Seat::First),
+            ),
+            (
+                "ebK3F-2",
+                PostSubject::Turn(game, LogLength(2), Seat::Second),
+            ),
+            ("pnK3F-1f", PostSubject::Game(game)),
+            ("fK3F-4-1", PostSubject::Game(game)),
+            ("aK3F", PostSubject::Game(game)),
         ] {
-            assert_eq!(Subject::of(nonce), Some(subject), "{nonce}");
+            assert_eq!(PostSubject::of(nonce), Some(subject), "{nonce}");
         }
         for other in ["", "t1234567", "n5-6", "x", "bK3F-"] {
-            assert_eq!(Subject::of(other), None, "{other}");
+            assert_eq!(PostSubject::of(other), None, "{other}");
         }
     }
 }

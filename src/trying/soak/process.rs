@@ -12,7 +12,7 @@ use tokio::{
 
 use super::{
     figures::Topic,
-    stage::{Life, Stage},
+    stage::{Life, SoakStage},
 };
 
 /// How long the bot may take to shut down.
@@ -27,7 +27,7 @@ const STARTS: usize = 3;
 
 /// An order to the process.
 #[derive(Debug)]
-pub(super) enum Order {
+pub(super) enum ProcessOrder {
     /// `kill -9`, and a restart when the old process is gone and the sender has finished.
     Kill(oneshot::Sender<()>),
     /// Shut down. No further orders may follow.
@@ -53,7 +53,11 @@ pub(super) fn start(discord: &LocalDiscord, program: &Path, url: &str) -> io::Re
 }
 
 /// Keeps the bot running, and carries out orders, until it is to end.
-pub(super) async fn keep(stage: Arc<Stage>, mut bot: Bot, mut orders: mpsc::Receiver<Order>) {
+pub(super) async fn keep(
+    stage: Arc<SoakStage>,
+    mut bot: Bot,
+    mut orders: mpsc::Receiver<ProcessOrder>,
+) {
     let mut heard = 0;
     let mut begun = Instant::now();
     loop {
@@ -72,7 +76,7 @@ pub(super) async fn keep(stage: Arc<Stage>, mut bot: Bot, mut orders: mpsc::Rece
         let number = stage.life.borrow().number;
         stage.life.send_replace(Life { number, pid: None });
         match order {
-            Some(Order::End(done)) => {
+            Some(ProcessOrder::End(done)) => {
                 let status = bot.stop(FAREWELL).await.ok().flatten();
                 if !status.is_some_and(|it| it.success()) {
                     stage
@@ -83,7 +87,7 @@ pub(super) async fn keep(stage: Arc<Stage>, mut bot: Bot, mut orders: mpsc::Rece
                 let _ = done.send(());
                 return;
             }
-            Some(Order::Kill(done)) => {
+            Some(ProcessOrder::Kill(done)) => {
                 let _ = bot.kill().await;
                 stage.figures.count(Topic::Troubles, "kills");
                 let _ = done.send(());
@@ -102,7 +106,7 @@ pub(super) async fn keep(stage: Arc<Stage>, mut bot: Bot, mut orders: mpsc::Rece
 }
 
 /// Waits until the bot is connected, and announces it.
-async fn is_back(stage: &Stage, bot: &mut Bot, begun: Instant) {
+async fn is_back(stage: &SoakStage, bot: &mut Bot, begun: Instant) {
     for _ in 0..STARTS {
         let ready = select! {
             ready = stage.discord.bot_is_ready() => ready.is_ok(),
@@ -127,7 +131,7 @@ async fn is_back(stage: &Stage, bot: &mut Bot, begun: Instant) {
 }
 
 /// Counts the bot's complaints, and finds forbidden ones.
-fn listen(stage: &Stage, bot: &Bot, heard: &mut usize) {
+fn listen(stage: &SoakStage, bot: &Bot, heard: &mut usize) {
     let output = bot.output();
     for line in output.get(*heard..).unwrap_or_default() {
         if line.contains("panicked") || line.contains("something unusual") {
@@ -138,7 +142,7 @@ fn listen(stage: &Stage, bot: &Bot, heard: &mut usize) {
 }
 
 /// Records the memory of the process while there is one.
-pub(super) async fn weigh(stage: Arc<Stage>) {
+pub(super) async fn weigh(stage: Arc<SoakStage>) {
     let begun = Instant::now();
     let mut ticks = interval(WEIGHED);
     loop {

@@ -3,7 +3,7 @@
 
 use localdiscord::Arg;
 
-use super::{figures::Topic, table::Table};
+use super::{figures::Topic, table::SoakTable};
 use crate::parts::Press;
 
 /// The agreements for a game with a clock.
@@ -15,7 +15,7 @@ const ZONES: &str = "1:set:mine:zone";
 /// The setting for being told of one's turn.
 const TURNS: &str = "1:set:mine:told:my-turn";
 
-impl Table {
+impl SoakTable {
     /// Both choose a time zone.
     pub(super) async fn settles(&mut self) {
         for who in self.people.clone() {

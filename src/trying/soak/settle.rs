@@ -5,7 +5,7 @@ use std::time::Duration;
 use cairn_domain::{Lane, Owner};
 use tokio::time::{Instant, sleep};
 
-use super::stage::Stage;
+use super::stage::SoakStage;
 
 /// How long the bot may take to do everything that is due.
 const SETTLED_WITHIN: Duration = Duration::from_mins(3);
@@ -15,7 +15,7 @@ const LATER: Duration = Duration::from_mins(11);
 const LOOK: Duration = Duration::from_millis(300);
 
 /// Waits until the bot has done everything that is due, including retries.
-pub(super) async fn settle(stage: &Stage) {
+pub(super) async fn settle(stage: &SoakStage) {
     for _ in 0..2 {
         if !is_done(stage).await {
             return;
@@ -26,7 +26,7 @@ pub(super) async fn settle(stage: &Stage) {
 }
 
 /// Whether everything due is done in time.
-async fn is_done(stage: &Stage) -> bool {
+async fn is_done(stage: &SoakStage) -> bool {
     let since = Instant::now();
     let mut quiet = 0;
     while quiet < 3 {
@@ -50,7 +50,7 @@ async fn is_done(stage: &Stage) -> bool {
 }
 
 /// The lanes with due tasks.
-async fn due(stage: &Stage) -> Vec<Lane> {
+async fn due(stage: &SoakStage) -> Vec<Lane> {
     let now = stage.now();
     let mut late = Vec::new();
     for lane in Lane::ALL {

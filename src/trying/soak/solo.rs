@@ -4,12 +4,12 @@ use cairn_app::{GameFilter, Which};
 use cairn_domain::{GameId, PlayerId};
 use localdiscord::Arg;
 
-use super::{figures::Topic, table::Table};
+use super::{figures::Topic, table::SoakTable};
 
 /// The levels played: higher ones think for longer than a short run lasts.
 const LEVELS: [&str; 5] = ["1", "2", "3", "4", "5"];
 
-impl Table {
+impl SoakTable {
     /// Challenges the computer, and finds the game, even if it was not confirmed.
     pub(super) async fn challenges_computer(&mut self) -> Option<GameId> {
         if let Some(id) = self.against_computer().await {

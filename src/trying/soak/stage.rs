@@ -10,11 +10,13 @@ use std::{
     time::Duration,
 };
 
-use cairn_domain::{EventKind, Game, GameId, PlayerId, Span, Timestamp, TournamentId, Way};
+use cairn_domain::{
+    EventKind, Game, GameId, NotificationWay, PlayerId, Span, Timestamp, TournamentId,
+};
 use cairn_rules::{Catalog, catalog};
 use cairn_store::Database;
 use localdiscord::{
-    LocalDiscord, Outcome, PendingInteraction, Rejected,
+    InteractionOutcome, LocalDiscord, PendingInteraction, Rejected,
     world::{
         id::{ChannelId, MessageId},
         message::Message,
@@ -32,7 +34,7 @@ use super::{
     memory::Memory,
     pictures::Painted,
     posts::Posts,
-    transcript::{Jump, Known, Transcript},
+    transcript::{Jump, KnownGame, Transcript},
 };
 
 /// How long waiters wait at most before they check again.
@@ -60,7 +62,7 @@ pub(super) enum Phase {
 }
 
 /// See the module.
-pub(super) struct Stage {
+pub(super) struct SoakStage {
     pub(super) discord: LocalDiscord,
     pub(super) store: Arc<dyn Database>,
     pub(super) catalog: Catalog,
@@ -76,16 +78,16 @@ pub(super) struct Stage {
     skipped: Mutex<Vec<Jump>>,
     /// How many people wait for somebody's time to run out.
     pub(super) waiting: watch::Sender<usize>,
-    known: Mutex<BTreeMap<GameId, Known>>,
+    known: Mutex<BTreeMap<GameId, KnownGame>>,
     hurt: Mutex<BTreeSet<Hurt>>,
     cups: Mutex<BTreeSet<TournamentId>>,
     /// Threads of finished games, oldest first.
     finished: Mutex<VecDeque<ChannelId>>,
 }
 
-impl Stage {
-    pub(super) fn new(discord: LocalDiscord, store: Arc<dyn Database>) -> Stage {
-        Stage {
+impl SoakStage {
+    pub(super) fn new(discord: LocalDiscord, store: Arc<dyn Database>) -> SoakStage {
+        SoakStage {
             discord,
             store,
             catalog: catalog(),
@@ -121,7 +123,7 @@ impl Stage {
     pub(super) async fn answer(
         &self,
         asked: Result<PendingInteraction, Rejected>,
-    ) -> Option<Outcome> {
+    ) -> Option<InteractionOutcome> {
         self.presses.send_modify(|count| *count += 1);
         let asked = match asked {
             Ok(asked) => asked,
@@ -140,11 +142,13 @@ impl Stage {
         match &outcome {
             None if *life.borrow() != born => self.figures.count(Topic::Misses, "the bot died"),
             None => self.figures.count(Topic::Misses, "no answer"),
-            Some(Outcome::Failed) if self.jumps.load(SeqCst) != jumps => {
+            Some(InteractionOutcome::Failed) if self.jumps.load(SeqCst) != jumps => {
                 self.figures
                     .count(Topic::Misses, "the clock was put forward");
             }
-            Some(Outcome::Failed) => self.figures.count(Topic::Misses, "did not respond"),
+            Some(InteractionOutcome::Failed) => {
+                self.figures.count(Topic::Misses, "did not respond")
+            }
             Some(_) => {}
         }
         if let Some(interaction) = asked.interaction()
@@ -153,7 +157,7 @@ impl Stage {
         {
             self.figures.acknowledged(interaction.created.until(at));
         }
-        outcome.filter(|it| !matches!(it, Outcome::Failed))
+        outcome.filter(|it| !matches!(it, InteractionOutcome::Failed))
     }
 
     /// A stored game.
@@ -203,7 +207,9 @@ impl Stage {
     /// Whether a person gets direct messages about their turns.
     pub(super) async fn is_told_directly(&self, person: PlayerId) -> bool {
         let chosen = self.store.settings(Some(person), None).await;
-        chosen.is_ok_and(|it| it.personal.told.of(EventKind::MyTurn) == Way::DirectMessage)
+        chosen.is_ok_and(|it| {
+            it.personal.told.of(EventKind::MyTurn) == NotificationWay::DirectMessage
+        })
     }
 
     /// All observations from outside, at the end.
@@ -251,7 +257,7 @@ impl Stage {
     }
 
     /// Changes the knowledge about a game.
-    pub(super) fn learn(&self, game: GameId, change: impl FnOnce(&mut Known)) {
+    pub(super) fn learn(&self, game: GameId, change: impl FnOnce(&mut KnownGame)) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         change(known.entry(game).or_default());
     }

@@ -13,8 +13,8 @@ use tokio::time::Instant;
 use super::{
     chance::Chance,
     figures::{Topic, end_named},
-    posts::{Noted, Subject},
-    stage::Stage,
+    posts::{Noted, PostSubject},
+    stage::SoakStage,
 };
 use crate::parts::Press;
 
@@ -47,8 +47,8 @@ pub(super) struct Plan {
 }
 
 /// See the module.
-pub(super) struct Table {
-    pub(super) stage: Arc<Stage>,
+pub(super) struct SoakTable {
+    pub(super) stage: Arc<SoakStage>,
     pub(super) chance: Chance,
     pub(super) people: [Person; 2],
     /// A person who does not play at this table.
@@ -64,7 +64,7 @@ pub(super) struct Table {
     pub(super) is_solo: bool,
 }
 
-impl Table {
+impl SoakTable {
     /// Plays until the run closes.
     pub(super) async fn run(mut self) {
         self.settles().await;
@@ -193,7 +193,7 @@ impl Table {
                     return None;
                 }
             }
-            let Some(post) = stage.posts.about(Subject::Challenge(id)) else {
+            let Some(post) = stage.posts.about(PostSubject::Challenge(id)) else {
                 if since.elapsed() > LATE {
                     stage
                         .figures
@@ -336,7 +336,8 @@ impl Table {
 
     /// The current board of the game. `None` if it does not come, or the game has moved on.
     pub(super) async fn board(&mut self, game: &Game) -> Option<Noted> {
-        self.post(game, Subject::Board(game.id, game.seq())).await
+        self.post(game, PostSubject::Board(game.id, game.seq()))
+            .await
     }
 
     /// Waits until the player to act has been notified, if they want direct messages; false if the
@@ -350,12 +351,12 @@ impl Table {
             Some(user) => self.stage.is_told_directly(user).await,
             None => false,
         };
-        let message = Subject::Turn(game.id, game.seq(), seat);
+        let message = PostSubject::Turn(game.id, game.seq(), seat);
         !wants || self.post(game, message).await.is_some()
     }
 
     /// The bot's post about the current game. `None` if it does not come, or the game has moved on.
-    async fn post(&mut self, game: &Game, subject: Subject) -> Option<Noted> {
+    async fn post(&mut self, game: &Game, subject: PostSubject) -> Option<Noted> {
         let stage = Arc::clone(&self.stage);
         let id = game.id;
         let mut since = Instant::now();
@@ -410,7 +411,7 @@ impl Table {
         who: &Person,
         message: MessageId,
         id: &str,
-    ) -> Option<localdiscord::Outcome> {
+    ) -> Option<localdiscord::InteractionOutcome> {
         self.stage.answer(who.click(message, id)).await
     }
 }

@@ -17,7 +17,7 @@ use super::{hurt::Hurt, pictures::Painted, posts::Noted};
 
 /// What is known of a game besides the database.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Known {
+pub(super) struct KnownGame {
     /// Its players do not wait for boards before they play.
     pub(super) is_hasty: bool,
     /// It existed.
@@ -49,7 +49,7 @@ pub(super) struct Transcript {
     pub(super) posts: Vec<Noted>,
     /// Channels deleted while a game was played there.
     pub(super) gone: BTreeSet<ChannelId>,
-    pub(super) known: BTreeMap<GameId, Known>,
+    pub(super) known: BTreeMap<GameId, KnownGame>,
     /// Everything damaged.
     pub(super) hurt: BTreeSet<Hurt>,
     /// Tournaments that ended.

@@ -22,7 +22,7 @@ use tokio::{
     time::{sleep, timeout},
 };
 
-use super::{chance::Chance, figures::Topic, process::Order, stage::Stage};
+use super::{chance::Chance, figures::Topic, process::ProcessOrder, stage::SoakStage};
 
 /// No trouble lasts longer than this, however little happens.
 const LONGEST: Duration = Duration::from_millis(2_500);
@@ -31,7 +31,7 @@ const IN_TIME: Duration = Duration::from_secs(1);
 
 /// A kind of trouble, and after how many actions of people it recurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum TroubleKind {
     Kill,
     Fault,
     Gateway,
@@ -42,24 +42,24 @@ enum Kind {
     Damage,
 }
 
-impl Kind {
-    const ALL: [(Kind, usize); 8] = [
-        (Kind::Kill, 80),
-        (Kind::Fault, 12),
-        (Kind::Gateway, 130),
-        (Kind::Disk, 260),
-        (Kind::Permission, 170),
-        (Kind::Thread, 210),
-        (Kind::Clock, 150),
-        (Kind::Damage, 150),
+impl TroubleKind {
+    const ALL: [(TroubleKind, usize); 8] = [
+        (TroubleKind::Kill, 80),
+        (TroubleKind::Fault, 12),
+        (TroubleKind::Gateway, 130),
+        (TroubleKind::Disk, 260),
+        (TroubleKind::Permission, 170),
+        (TroubleKind::Thread, 210),
+        (TroubleKind::Clock, 150),
+        (TroubleKind::Damage, 150),
     ];
 }
 
 /// Everything the troublemakers need.
 #[derive(Clone)]
 pub(super) struct Trouble {
-    pub(super) stage: Arc<Stage>,
-    pub(super) orders: mpsc::Sender<Order>,
+    pub(super) stage: Arc<SoakStage>,
+    pub(super) orders: mpsc::Sender<ProcessOrder>,
     pub(super) channels: Vec<ChannelId>,
     /// The people at the tables.
     pub(super) people: Vec<Person>,
@@ -75,7 +75,7 @@ impl Trouble {
     /// Makes trouble of all kinds until it is over; then everything is restored.
     pub(super) async fn run(self, seed: u64) {
         let mut all = JoinSet::new();
-        for (number, (kind, mean)) in (1_000..).zip(Kind::ALL) {
+        for (number, (kind, mean)) in (1_000..).zip(TroubleKind::ALL) {
             let chance = Chance::new(seed, number);
             all.spawn(self.clone().every(kind, mean, chance));
         }
@@ -83,25 +83,25 @@ impl Trouble {
         self.stage.discord.heal();
     }
 
-    async fn every(mut self, kind: Kind, mean: usize, mut chance: Chance) {
+    async fn every(mut self, kind: TroubleKind, mean: usize, mut chance: Chance) {
         loop {
             let count = chance.around(mean);
             // People who wait for their time have nothing to do until the clock advances.
-            let is_awaited = kind == Kind::Clock && *self.stage.waiting.borrow() > 0;
+            let is_awaited = kind == TroubleKind::Clock && *self.stage.waiting.borrow() > 0;
             let count = if is_awaited { count / 4 + 1 } else { count };
             if !self.deeds(count, None).await {
                 return;
             }
             match kind {
-                Kind::Kill if !*self.kills.borrow() => return,
-                Kind::Kill => self.kill(&mut chance).await,
-                Kind::Fault => self.fault(&mut chance).await,
-                Kind::Gateway => self.gateway(&mut chance).await,
-                Kind::Disk => self.disk(&mut chance).await,
-                Kind::Permission => self.permission(&mut chance).await,
-                Kind::Thread => self.thread(&mut chance).await,
-                Kind::Clock => self.clock(&mut chance),
-                Kind::Damage => self.damage(&mut chance).await,
+                TroubleKind::Kill if !*self.kills.borrow() => return,
+                TroubleKind::Kill => self.kill(&mut chance).await,
+                TroubleKind::Fault => self.fault(&mut chance).await,
+                TroubleKind::Gateway => self.gateway(&mut chance).await,
+                TroubleKind::Disk => self.disk(&mut chance).await,
+                TroubleKind::Permission => self.permission(&mut chance).await,
+                TroubleKind::Thread => self.thread(&mut chance).await,
+                TroubleKind::Clock => self.clock(&mut chance),
+                TroubleKind::Damage => self.damage(&mut chance).await,
             }
         }
     }
@@ -136,7 +136,7 @@ impl Trouble {
             let _ = timeout(IN_TIME, trap.reached()).await;
         }
         let (done, killed) = oneshot::channel();
-        if self.orders.send(Order::Kill(done)).await.is_ok() {
+        if self.orders.send(ProcessOrder::Kill(done)).await.is_ok() {
             let _ = killed.await;
         }
         if let Some(trap) = trap {

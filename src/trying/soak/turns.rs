@@ -3,14 +3,14 @@
 use cairn_discord::Language;
 use cairn_domain::{Game, LogLength};
 use cairn_kernel::Seat;
-use localdiscord::{Outcome, Person, world::message::Message};
+use localdiscord::{InteractionOutcome, Person, world::message::Message};
 use tokio::{select, time::timeout};
 
 use super::{
     figures::Topic,
-    posts::Subject,
-    stage::Stage,
-    table::{Plan, Table},
+    posts::PostSubject,
+    stage::SoakStage,
+    table::{Plan, SoakTable},
 };
 use crate::{
     parts::{Press, answers, play, presses},
@@ -26,7 +26,7 @@ const QUESTIONS: usize = 60;
 
 /// How a turn is entered.
 #[derive(Clone, Copy, Debug)]
-enum Way {
+enum EntryWay {
     Picked,
     Typed,
     InParts,
@@ -38,49 +38,52 @@ enum Way {
     Doubled,
 }
 
-impl Way {
-    const ALL: [(Way, usize); 9] = [
-        (Way::Picked, 34),
-        (Way::Typed, 22),
-        (Way::InParts, 12),
-        (Way::Suggested, 8),
-        (Way::Written, 6),
-        (Way::Replied, 5),
-        (Way::WrittenAlone, 4),
-        (Way::WithOffer, 4),
-        (Way::Doubled, 5),
+impl EntryWay {
+    const ALL: [(EntryWay, usize); 9] = [
+        (EntryWay::Picked, 34),
+        (EntryWay::Typed, 22),
+        (EntryWay::InParts, 12),
+        (EntryWay::Suggested, 8),
+        (EntryWay::Written, 6),
+        (EntryWay::Replied, 5),
+        (EntryWay::WrittenAlone, 4),
+        (EntryWay::WithOffer, 4),
+        (EntryWay::Doubled, 5),
     ];
 
     fn name(self) -> &'static str {
         match self {
-            Way::Picked => "picked by buttons and lists",
-            Way::Typed => "typed as /move",
-            Way::InParts => "typed in parts",
-            Way::Suggested => "suggested",
-            Way::Written => "written with a mention",
-            Way::Replied => "replied to the board",
-            Way::WrittenAlone => "written in private",
-            Way::WithOffer => "typed with an offer",
-            Way::Doubled => "typed twice at once",
+            EntryWay::Picked => "picked by buttons and lists",
+            EntryWay::Typed => "typed as /move",
+            EntryWay::InParts => "typed in parts",
+            EntryWay::Suggested => "suggested",
+            EntryWay::Written => "written with a mention",
+            EntryWay::Replied => "replied to the board",
+            EntryWay::WrittenAlone => "written in private",
+            EntryWay::WithOffer => "typed with an offer",
+            EntryWay::Doubled => "typed twice at once",
         }
     }
 }
 
-impl Table {
+impl SoakTable {
     /// The player to move enters a random turn.
     pub(super) async fn takes_turn(&mut self, game: &Game, plan: Plan) {
         let Some(seat) = game.head.to_move else {
             return;
         };
         let mover = self.seated(game, seat);
-        let weights = Way::ALL.map(|(_, weight)| weight);
-        let (mut way, _) = Way::ALL[self.chance.weighted(&weights)];
-        let board = self.stage.posts.about(Subject::Board(game.id, game.seq()));
-        if plan.is_hasty && board.is_none() && matches!(way, Way::Picked | Way::Replied) {
-            way = Way::Typed;
+        let weights = EntryWay::ALL.map(|(_, weight)| weight);
+        let (mut way, _) = EntryWay::ALL[self.chance.weighted(&weights)];
+        let board = self
+            .stage
+            .posts
+            .about(PostSubject::Board(game.id, game.seq()));
+        if plan.is_hasty && board.is_none() && matches!(way, EntryWay::Picked | EntryWay::Replied) {
+            way = EntryWay::Typed;
         }
         let said = match way {
-            Way::Picked => match board {
+            EntryWay::Picked => match board {
                 Some(board) => self.picks(game, &mover, board.message).await,
                 None => return,
             },
@@ -90,10 +93,17 @@ impl Table {
     }
 
     /// Whether the bot has confirmed the turn, and whether that is true.
-    async fn heard(&self, game: &Game, said: Option<&Outcome>, mover: &Person, way: Way) {
+    async fn heard(
+        &self,
+        game: &Game,
+        said: Option<&InteractionOutcome>,
+        mover: &Person,
+        way: EntryWay,
+    ) {
         let says_so = said.is_some_and(|it| {
             let played = language(&self.stage, mover).name("typed-played");
-            matches!(it, Outcome::Deleted) || it.text().starts_with(played.trim_end_matches(':'))
+            matches!(it, InteractionOutcome::Deleted)
+                || it.text().starts_with(played.trim_end_matches(':'))
         });
         let Some(now) = self.stage.game(game.id).await else {
             return;
@@ -114,8 +124,8 @@ impl Table {
         game: &Game,
         mover: &Person,
         seat: Seat,
-        way: Way,
-    ) -> Option<Outcome> {
+        way: EntryWay,
+    ) -> Option<InteractionOutcome> {
         let stage = std::sync::Arc::clone(&self.stage);
         let table = match game.table(&stage.catalog) {
             Ok(table) => table,
@@ -131,27 +141,31 @@ impl Table {
             self.chance.below(count)
         });
         let (turn, name) = (acts.join(" "), game.id.to_string());
-        let times = if matches!(way, Way::Doubled) { 2 } else { 1 };
+        let times = if matches!(way, EntryWay::Doubled) {
+            2
+        } else {
+            1
+        };
         stage.learn(game.id, |known| {
             *known.entered.entry(game.seq()).or_default() += times;
         });
         match way {
-            Way::Picked | Way::Typed => self.moves(game, mover, &turn, false).await,
-            Way::WithOffer => self.moves(game, mover, &turn, true).await,
-            Way::InParts => {
+            EntryWay::Picked | EntryWay::Typed => self.moves(game, mover, &turn, false).await,
+            EntryWay::WithOffer => self.moves(game, mover, &turn, true).await,
+            EntryWay::InParts => {
                 let (first, rest) = acts.split_at(1 + self.chance.below(acts.len()));
                 let shown = self.moves(game, mover, &first.join(" "), false).await;
-                if rest.is_empty() || matches!(shown, Some(Outcome::Deleted)) {
+                if rest.is_empty() || matches!(shown, Some(InteractionOutcome::Deleted)) {
                     return shown;
                 }
                 if self.chance.happens(40)
-                    && let Some(message) = shown.as_ref().and_then(Outcome::message)
+                    && let Some(message) = shown.as_ref().and_then(InteractionOutcome::message)
                 {
                     return self.picks_on(mover, message.clone()).await;
                 }
                 self.moves(game, mover, &rest.join(" "), false).await
             }
-            Way::Suggested => {
+            EntryWay::Suggested => {
                 let some: String = turn.chars().take(self.chance.below(3)).collect();
                 let named = [("game", name.as_str().into())];
                 let asked = mover.autocomplete(self.place(game), "move", ("turn", &some), &named);
@@ -167,22 +181,22 @@ impl Table {
                     .to_owned();
                 self.moves(game, mover, &chosen, false).await
             }
-            Way::Written => {
+            EntryWay::Written => {
                 let us = stage.discord.bot_user();
                 let said = mover.say(self.place(game), &format!("<@{us}> #{name} {turn}"));
                 self.reads(game, said.is_ok()).await
             }
-            Way::WrittenAlone => {
+            EntryWay::WrittenAlone => {
                 let said = mover.say(mover.direct(), &format!("#{name} {turn}"));
                 self.reads(game, said.is_ok()).await
             }
-            Way::Replied => {
+            EntryWay::Replied => {
                 let us = stage.discord.bot_user();
-                let board = stage.posts.about(Subject::Board(game.id, game.seq()))?;
+                let board = stage.posts.about(PostSubject::Board(game.id, game.seq()))?;
                 let said = mover.reply(board.message, &format!("<@{us}> #{name} {turn}"));
                 self.reads(game, said.is_ok()).await
             }
-            Way::Doubled => {
+            EntryWay::Doubled => {
                 let both = [self.moves(game, mover, &turn, false), {
                     self.moves(game, mover, &turn, false)
                 }];
@@ -200,7 +214,7 @@ impl Table {
         mover: &Person,
         turn: &str,
         offering: bool,
-    ) -> Option<Outcome> {
+    ) -> Option<InteractionOutcome> {
         let name = game.id.to_string();
         let mut args = vec![("turn", turn.into()), ("game", name.as_str().into())];
         if offering {
@@ -221,7 +235,7 @@ impl Table {
 
     /// Waits until a written turn has been read. Text written while the bot was away is lost, as on
     /// Discord.
-    async fn reads(&self, game: &Game, was_sent: bool) -> Option<Outcome> {
+    async fn reads(&self, game: &Game, was_sent: bool) -> Option<InteractionOutcome> {
         self.stage.presses.send_modify(|count| *count += 1);
         if was_sent {
             let longer = async {
@@ -244,7 +258,7 @@ impl Table {
         game: &Game,
         mover: &Person,
         board: localdiscord::world::id::MessageId,
-    ) -> Option<Outcome> {
+    ) -> Option<InteractionOutcome> {
         let button = format!("1:move:{}:{}", game.id, game.seq());
         let shown = self.press(mover, board, &button).await?;
         let message = shown.message()?.clone();
@@ -252,7 +266,7 @@ impl Table {
     }
 
     /// Answers the questions of a picker at random until the turn is played.
-    async fn picks_on(&mut self, mover: &Person, mut shown: Message) -> Option<Outcome> {
+    async fn picks_on(&mut self, mover: &Person, mut shown: Message) -> Option<InteractionOutcome> {
         for _ in 0..QUESTIONS {
             let mut all = presses(&shown);
             // A closed panel would look like one whose turn was played.
@@ -279,7 +293,7 @@ impl Table {
         who: &Person,
         message: &Message,
         press: &Press,
-    ) -> Option<Outcome> {
+    ) -> Option<InteractionOutcome> {
         let asked = match &press.entry {
             Some(entry) => who.select(message.id, &press.id, &[entry]),
             None => who.click(message.id, &press.id),
@@ -289,7 +303,7 @@ impl Table {
 }
 
 /// This person's language.
-fn language(stage: &Stage, person: &Person) -> Language {
+fn language(stage: &SoakStage, person: &Person) -> Language {
     let locale = stage
         .discord
         .look(|world| world.user(person.id()).map(|it| it.locale.clone()));

@@ -6,8 +6,8 @@ use cairn_app::vacations;
 use cairn_command::verify_database;
 use cairn_discord::theme_of;
 use cairn_domain::{
-    About, Away, EventKind, Game, GameId, GuildId, Interval, LogLength, PlayerId, Span,
-    TournamentId, Way,
+    About, Away, EventKind, Game, GameId, GuildId, Interval, LogLength, NotificationWay, PlayerId,
+    Span, TournamentId,
 };
 use cairn_paint::Theme;
 use cairn_rules::{Catalog, catalog};
@@ -15,7 +15,7 @@ use cairn_store::Database;
 use localdiscord::world::id::UserId;
 
 use super::{
-    check::{self, Seen, Wrong},
+    check::{self, FoundFault, Seen},
     clocks,
     cups::{Cups, spoken_of},
     figures::{Figures, Topic},
@@ -228,11 +228,11 @@ impl Games<'_> {
         }
         for wrong in found.wrong {
             match &wrong {
-                Wrong::Lost(_) => self.figures.count(Topic::Verdict, "lost"),
-                Wrong::Doubled(_) => self.figures.count(Topic::Verdict, "doubled"),
-                Wrong::Missing(_) => self.figures.count(Topic::Verdict, "missing"),
-                Wrong::Late(_) => self.figures.count(Topic::Verdict, "late"),
-                Wrong::Other(_) => {}
+                FoundFault::Lost(_) => self.figures.count(Topic::Verdict, "lost"),
+                FoundFault::Doubled(_) => self.figures.count(Topic::Verdict, "doubled"),
+                FoundFault::Missing(_) => self.figures.count(Topic::Verdict, "missing"),
+                FoundFault::Late(_) => self.figures.count(Topic::Verdict, "late"),
+                FoundFault::Other(_) => {}
             }
             self.figures.wrong(wrong.text());
         }
@@ -248,7 +248,7 @@ impl Games<'_> {
                 continue;
             };
             let chosen = self.store.settings(player.user, None).await?.personal;
-            if chosen.told.of(EventKind::MyTurn) == Way::DirectMessage {
+            if chosen.told.of(EventKind::MyTurn) == NotificationWay::DirectMessage {
                 told.insert(UserId(user));
             }
         }
@@ -262,7 +262,7 @@ impl Games<'_> {
             let player = game.players.get(seat);
             let chosen = self.store.settings(player.user, None).await?.personal;
             let way = About::Board(game.seq()).way(game, seat, chosen.told);
-            let mentioned = player.user.filter(|_| way == Way::Mention);
+            let mentioned = player.user.filter(|_| way == NotificationWay::Mention);
             told.extend(mentioned.map(|it| UserId(it.0)));
         }
         Ok(told)

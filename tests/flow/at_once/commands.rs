@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cairn_domain::{ParticipantId, Timestamp, tournament::TournamentEvent};
 
-use localdiscord::{Arg, Outcome};
+use localdiscord::{Arg, InteractionOutcome};
 
 use super::{
     super::{Chat, panel::Event, plain::plain},
@@ -57,7 +57,7 @@ const ELSEWHERE: [&str; 8] = [
     "tournament import",
 ];
 
-async fn uses(event: &Event, command: &str, args: &[(&str, Arg)]) -> Vec<Outcome> {
+async fn uses(event: &Event, command: &str, args: &[(&str, Arg)]) -> Vec<InteractionOutcome> {
     let chat = &event.chat;
     let asked = (0..TIMES).map(|_| chat.ada.slash(chat.games, command, args).unwrap());
     answers(asked.collect(), command).await

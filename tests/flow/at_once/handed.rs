@@ -8,7 +8,9 @@ use cairn_domain::{
     tournament::{EntryId, Stage, Tournament, TournamentEvent},
 };
 use cairn_store::OpenMode;
-use localdiscord::{Config, Outcome, Person, ratelimit::Strictness, world::message::Message};
+use localdiscord::{
+    Config, InteractionOutcome, Person, ratelimit::Strictness, world::message::Message,
+};
 
 use super::{
     super::{
@@ -92,7 +94,7 @@ impl Place<'_> {
     }
 
     /// Presses these buttons of the offer ten times at once, alternately.
-    async fn answered(&self, offer: &Message, buttons: &[&str]) -> Vec<Outcome> {
+    async fn answered(&self, offer: &Message, buttons: &[&str]) -> Vec<InteractionOutcome> {
         let ids = buttons.iter().map(|label| {
             let id = offer.part(label).unwrap()["custom_id"].as_str();
             id.unwrap().to_owned()
@@ -134,7 +136,7 @@ impl Place<'_> {
     }
 }
 
-fn all_say(said: &[Outcome], text: &str) {
+fn all_say(said: &[InteractionOutcome], text: &str) {
     for it in said {
         assert!(it.text().contains(text), "{}", it.text());
     }

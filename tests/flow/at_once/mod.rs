@@ -11,7 +11,7 @@ mod tournaments;
 
 use std::collections::BTreeSet;
 
-use localdiscord::{Outcome, PendingInteraction};
+use localdiscord::{InteractionOutcome, PendingInteraction};
 
 const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
@@ -163,11 +163,11 @@ fn families() -> impl Iterator<Item = (&'static str, &'static str, &'static str)
 }
 
 /// Everybody's answers: private ones, and no incidents.
-async fn answers(asked: Vec<PendingInteraction>, what: &str) -> Vec<Outcome> {
+async fn answers(asked: Vec<PendingInteraction>, what: &str) -> Vec<InteractionOutcome> {
     let mut all = Vec::new();
     for asked in asked {
         let outcome = asked.outcome().await.unwrap();
-        assert!(!matches!(outcome, Outcome::Failed), "{what}");
+        assert!(!matches!(outcome, InteractionOutcome::Failed), "{what}");
         if let Some(message) = outcome.message() {
             assert!(outcome.is_private(), "{what}: {outcome:?}");
             let says = !outcome.text().is_empty() || !message.attachments.is_empty();

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cairn_domain::{GuildId, ParticipantId, PlayerId};
 
 use localdiscord::{
-    Outcome, Person,
+    InteractionOutcome, Person,
     world::{id::MessageId, message::Message},
 };
 
@@ -15,7 +15,7 @@ use super::{
 };
 
 /// Presses ten times at once.
-async fn presses(who: &Person, at: MessageId, id: &str) -> Vec<Outcome> {
+async fn presses(who: &Person, at: MessageId, id: &str) -> Vec<InteractionOutcome> {
     let asked = (0..TIMES).map(|_| who.click_stale(at, id).unwrap());
     answers(asked.collect(), id).await
 }
@@ -211,7 +211,7 @@ async fn set_up() -> BTreeSet<String> {
 
     let windows = presses(&chat.ada, board.id, "1:t:new:texts").await;
     let sent = windows.iter().map(|it| {
-        let Outcome::Form(window) = it else {
+        let InteractionOutcome::Form(window) = it else {
             panic!("{it:?}");
         };
         let first = window.inputs().next().unwrap()["custom_id"].clone();

@@ -11,7 +11,7 @@ use cairn_domain::{
     tournament::{Tournament, TournamentEvent, TournamentLine},
 };
 
-use localdiscord::{Outcome, world::World};
+use localdiscord::{InteractionOutcome, world::World};
 
 use super::{
     super::{
@@ -82,7 +82,7 @@ async fn direct(event: &Event, (family, wish): (&str, &str)) {
         .iter()
         .enumerate()
         .filter_map(|(at, it)| match it {
-            Outcome::Form(window) => Some((at, window.clone())),
+            InteractionOutcome::Form(window) => Some((at, window.clone())),
             _ => None,
         })
         .collect();
@@ -92,7 +92,7 @@ async fn direct(event: &Event, (family, wish): (&str, &str)) {
             .map(|(at, window)| two[at % 2].submit(window, &[("text", "because")]).unwrap());
         said = answers(sent.collect(), family).await;
     }
-    let texts: Vec<_> = said.iter().map(Outcome::text).collect();
+    let texts: Vec<_> = said.iter().map(InteractionOutcome::text).collect();
     let done = texts.iter().filter(|it| it.contains("Done.")).count();
     assert_eq!(done, 1, "{family}: {texts:#?}");
     let after = event.it().await;
@@ -141,7 +141,9 @@ async fn announces(event: &Event) {
     let asked = (0..TIMES).map(|_| chat.ada.click_stale(event.post.id, &say).unwrap());
     let windows = answers(asked.collect(), "say").await;
     let sent = windows.iter().map(|it| match it {
-        Outcome::Form(window) => chat.ada.submit(window, &[("text", "Hello all")]).unwrap(),
+        InteractionOutcome::Form(window) => {
+            chat.ada.submit(window, &[("text", "Hello all")]).unwrap()
+        }
         other => panic!("{other:?}"),
     });
     answers(sent.collect(), "say").await;
@@ -200,7 +202,7 @@ async fn numbers(event: &Event) {
     let asked = (0..TIMES).map(|_| chat.ada.click_stale(event.post.id, &id).unwrap());
     let windows = answers(asked.collect(), "numbers").await;
     let sent = windows.iter().map(|it| match it {
-        Outcome::Form(window) => {
+        InteractionOutcome::Form(window) => {
             let list = [("text", "1. Eve\n2. bob")];
             chat.ada.submit(window, &list).unwrap()
         }

@@ -8,7 +8,7 @@ use cairn_pairing::{
     generate::{Configuration, generate},
     trf::{self, Document, Edition, Heading},
 };
-use localdiscord::{Arg, Outcome, Person, world::permission::Permissions};
+use localdiscord::{Arg, InteractionOutcome, Person, world::permission::Permissions};
 
 use super::Chat;
 
@@ -32,7 +32,12 @@ pub(crate) fn file(document: &Document) -> Vec<u8> {
     trf::write(document, Edition::Trf26).into_bytes()
 }
 
-pub(crate) async fn imports(chat: &Chat, who: &Person, name: &str, bytes: Vec<u8>) -> Outcome {
+pub(crate) async fn imports(
+    chat: &Chat,
+    who: &Person,
+    name: &str,
+    bytes: Vec<u8>,
+) -> InteractionOutcome {
     let file = Arg::File {
         name: name.to_owned(),
         bytes: bytes.into(),
@@ -42,7 +47,7 @@ pub(crate) async fn imports(chat: &Chat, who: &Person, name: &str, bytes: Vec<u8
 }
 
 /// The name of the imported tournament.
-pub(crate) fn name_of(said: &Outcome) -> String {
+pub(crate) fn name_of(said: &InteractionOutcome) -> String {
     let (_, rest) = said.text().split_once("T-").unwrap();
     let name: String = rest
         .chars()
@@ -51,12 +56,12 @@ pub(crate) fn name_of(said: &Outcome) -> String {
     format!("T-{name}")
 }
 
-async fn shows(chat: &Chat, who: &Person, name: &str, view: &str) -> Outcome {
+async fn shows(chat: &Chat, who: &Person, name: &str, view: &str) -> InteractionOutcome {
     let args: [(&str, Arg); 2] = [("tournament", name.into()), ("view", view.into())];
     chat.slash(who, chat.games, "tournament show", &args).await
 }
 
-fn picture(said: &Outcome) -> &[u8] {
+fn picture(said: &InteractionOutcome) -> &[u8] {
     let files = &said.message().unwrap().attachments;
     assert_eq!(files.len(), 1, "{}", said.text());
     assert!(files[0].size.is_some(), "a picture");
@@ -64,13 +69,13 @@ fn picture(said: &Outcome) -> &[u8] {
     &files[0].bytes
 }
 
-fn alt(said: &Outcome) -> String {
+fn alt(said: &InteractionOutcome) -> String {
     let files = &said.message().unwrap().attachments;
     files[0].description.clone().unwrap()
 }
 
 /// Saves the pictures for people to look at, if `PICTURES` names a folder.
-fn leave(name: &str, said: &Outcome) {
+fn leave(name: &str, said: &InteractionOutcome) {
     if let Ok(folder) = std::env::var("PICTURES") {
         std::fs::write(format!("{folder}/{name}.png"), picture(said)).unwrap();
     }

@@ -1,7 +1,7 @@
 //! Who sees, shows and deletes imports, and how many there may be.
 
 use localdiscord::{
-    Arg, Outcome, Person,
+    Arg, InteractionOutcome, Person,
     world::{
         id::{MessageId, RoleId},
         permission::{Overwrite, OverwriteTarget, Permissions},
@@ -12,7 +12,7 @@ use super::{file, imports, may_manage_events, name_of, shows, swiss};
 use crate::Chat;
 
 /// A button that is not on the message, as somebody might forge it.
-async fn forged(who: &Person, message: MessageId, name: &str, what: &str) -> Outcome {
+async fn forged(who: &Person, message: MessageId, name: &str, what: &str) -> InteractionOutcome {
     let pressed = who.click_stale(message, &id_of(name, what)).unwrap();
     pressed.outcome().await.unwrap()
 }

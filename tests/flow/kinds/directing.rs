@@ -3,7 +3,7 @@
 use cairn_domain::tournament::EntryId;
 
 use localdiscord::{
-    Outcome, Person,
+    InteractionOutcome, Person,
     world::{World, id::MessageId, message::Message},
 };
 
@@ -16,7 +16,7 @@ impl Event {
     }
 
     /// Chooses from the list with an entry that begins like this.
-    pub(super) async fn picks(&self, panel: MessageId, label: &str) -> Outcome {
+    pub(super) async fn picks(&self, panel: MessageId, label: &str) -> InteractionOutcome {
         let is_it = |it: &serde_json::Value| {
             let text = it["label"].as_str();
             text.is_some_and(|it| it.starts_with(label))
@@ -25,7 +25,7 @@ impl Event {
     }
 
     /// Chooses from the list with this value.
-    async fn picks_value(&self, panel: MessageId, value: &str) -> Outcome {
+    async fn picks_value(&self, panel: MessageId, value: &str) -> InteractionOutcome {
         let is_it = |it: &serde_json::Value| it["value"] == value;
         self.picks_where(panel, value, is_it).await
     }
@@ -35,7 +35,7 @@ impl Event {
         panel: MessageId,
         what: &str,
         is_it: impl Fn(&serde_json::Value) -> bool,
-    ) -> Outcome {
+    ) -> InteractionOutcome {
         let shown: Message = self
             .chat
             .sandbox
@@ -56,7 +56,7 @@ impl Event {
     async fn confirms(&self, panel: MessageId, why: &str) -> String {
         let (chat, ada) = (&self.chat, &self.chat.ada);
         let done = match chat.click(ada, panel, "Do it").await {
-            Outcome::Form(window) => {
+            InteractionOutcome::Form(window) => {
                 let sent = ada.submit(&window, &[("text", why)]).unwrap();
                 sent.outcome().await.unwrap()
             }

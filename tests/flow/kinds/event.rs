@@ -8,7 +8,7 @@ use cairn_domain::{
 };
 use cairn_kernel::Seat;
 use localdiscord::{
-    Arg, Config, Outcome, Person,
+    Arg, Config, InteractionOutcome, Person,
     ratelimit::Strictness,
     world::{
         World,
@@ -89,7 +89,7 @@ pub(super) async fn opened(chat: &Chat, chosen: &Chosen<'_>) -> Message {
     }
     if let Some(clock) = chosen.clock {
         let window = chat.click(&chat.ada, panel.id, "Texts…").await;
-        let Outcome::Form(window) = window else {
+        let InteractionOutcome::Form(window) = window else {
             panic!("no window");
         };
         let sent = chat.ada.submit(&window, &[("clock", clock)]).unwrap();
@@ -182,7 +182,12 @@ impl Event {
     }
 
     /// Types a command about this tournament.
-    pub(super) async fn types(&self, who: &Person, command: &str, more: &[(&str, Arg)]) -> Outcome {
+    pub(super) async fn types(
+        &self,
+        who: &Person,
+        command: &str,
+        more: &[(&str, Arg)],
+    ) -> InteractionOutcome {
         let mut args: Vec<(&str, Arg)> = more.to_vec();
         args.push(("tournament", format!("T-{}", self.id).into()));
         let said = self.chat.slash(who, self.chat.games, command, &args).await;
@@ -225,7 +230,8 @@ impl Event {
                 ("game", format!("#{game}").into()),
             ];
             let said = self.chat.slash(who, self.chat.games, "move", &args).await;
-            let played = matches!(said, Outcome::Deleted) || said.text().contains("Played");
+            let played =
+                matches!(said, InteractionOutcome::Deleted) || said.text().contains("Played");
             assert!(played, "{}", said.text());
         }
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use cairn_domain::{GameId, tournament::Tournament};
 use cairn_kernel::Seat;
 
-use localdiscord::Outcome;
+use localdiscord::InteractionOutcome;
 
 use super::{Event, LONG};
 
@@ -107,7 +107,7 @@ async fn proposals_about_more_games_than_a_page_holds_are_read_by_turning_it() {
     let first = event.picks(panel, "See what Cairn thinks").await;
     let second = chat.click(&chat.ada, panel, "▶").await;
     let again = chat.click(&chat.ada, panel, "◀").await;
-    let on = |page: &Outcome| {
+    let on = |page: &InteractionOutcome| {
         let told = |it: &&GameId| page.text().contains(&format!("#{it}"));
         games.iter().filter(told).copied().collect::<Vec<_>>()
     };

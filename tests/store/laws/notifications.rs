@@ -3,8 +3,8 @@
 use cairn_app::Store;
 use cairn_domain::{
     About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, MessageWrite, Notification,
-    NotificationChange, NotificationId, Participant, ParticipantId, PersonWrite, PersonalChange,
-    Revision, Timestamp, TournamentId, TournamentWrite, Way, Write,
+    NotificationChange, NotificationId, NotificationWay, Participant, ParticipantId, PersonWrite,
+    PersonalChange, Revision, Timestamp, TournamentId, TournamentWrite, Write,
     tournament::{
         TournamentBearer, TournamentNotification, TournamentNotificationChange,
         TournamentNotificationId,
@@ -169,10 +169,10 @@ async fn closed_direct_messages_become_mentions_and_that_is_said_once() {
         })
     };
     let chosen = vec![
-        told(ADA, EventKind::MyTurn, Way::DirectMessage),
-        told(ADA, EventKind::Offers, Way::DirectMessage),
-        told(ADA, EventKind::GameEnded, Way::Nothing),
-        told(BOB, EventKind::MyTurn, Way::DirectMessage),
+        told(ADA, EventKind::MyTurn, NotificationWay::DirectMessage),
+        told(ADA, EventKind::Offers, NotificationWay::DirectMessage),
+        told(ADA, EventKind::GameEnded, NotificationWay::Nothing),
+        told(BOB, EventKind::MyTurn, NotificationWay::DirectMessage),
     ];
     put(&*store, chosen).await;
     let first = notification(ALL[0], &ada(), Bearer::Direct);
@@ -192,10 +192,16 @@ async fn closed_direct_messages_become_mentions_and_that_is_said_once() {
         let settings = store.settings(Some(person), None).await.unwrap();
         settings.personal.told.of(kind)
     };
-    assert_eq!(of(ADA, EventKind::MyTurn).await, Way::Mention);
-    assert_eq!(of(ADA, EventKind::Offers).await, Way::Mention);
-    assert_eq!(of(ADA, EventKind::GameEnded).await, Way::Nothing);
-    assert_eq!(of(BOB, EventKind::MyTurn).await, Way::DirectMessage);
+    assert_eq!(of(ADA, EventKind::MyTurn).await, NotificationWay::Mention);
+    assert_eq!(of(ADA, EventKind::Offers).await, NotificationWay::Mention);
+    assert_eq!(
+        of(ADA, EventKind::GameEnded).await,
+        NotificationWay::Nothing
+    );
+    assert_eq!(
+        of(BOB, EventKind::MyTurn).await,
+        NotificationWay::DirectMessage
+    );
     // Earlier ones are delivered likewise, without saying so again.
     assert_eq!(now(&*store, second.id).await, Some(second));
     change(&*store, NotificationChange::Closed(second.id, ADA)).await;
@@ -281,7 +287,7 @@ async fn what_a_tournament_tells_is_begun_told_and_gone_each_for_itself() {
 async fn closed_direct_messages_of_a_tournament_become_mentions() {
     let (_folder, store) = store().await;
     paired(&*store, 1).await;
-    let change = PersonalChange::Told(EventKind::Tournament, Way::DirectMessage);
+    let change = PersonalChange::Told(EventKind::Tournament, NotificationWay::DirectMessage);
     let person = ADA;
     put(
         &*store,
@@ -304,7 +310,7 @@ async fn closed_direct_messages_of_a_tournament_become_mentions() {
     let settings = store.settings(Some(ADA), None).await.unwrap();
     assert_eq!(
         settings.personal.told.of(EventKind::Tournament),
-        Way::Mention
+        NotificationWay::Mention
     );
 }
 

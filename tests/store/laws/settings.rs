@@ -2,8 +2,8 @@
 
 use cairn_app::Store;
 use cairn_domain::{
-    ChannelId, EventKind, GuildId, LanguageKey, PersonWrite, PersonalChange, PlayerId, RoleId,
-    Room, ServerChange, ServerWrite, Settings, ThemeKey, Way, Write,
+    ChannelId, EventKind, GuildId, LanguageKey, NotificationWay, PersonWrite, PersonalChange,
+    PlaceSettings, PlayerId, RoleId, Room, ServerChange, ServerWrite, ThemeKey, Write,
 };
 
 use super::{ADA, BOB, put, store};
@@ -22,13 +22,13 @@ async fn choose(store: &dyn Store, person: PlayerId, change: PersonalChange) {
 async fn each_choice_is_kept_and_leaves_the_others_and_other_people_alone() {
     let (_folder, store) = store().await;
     let store = &*store;
-    let nothing = Settings::default();
+    let nothing = PlaceSettings::default();
     assert_eq!(store.settings(Some(ADA), None).await.unwrap(), nothing);
     let zone = PersonalChange::Zone(Some("Europe/Berlin".parse().unwrap()));
     let changes = [
         zone,
         PersonalChange::PlayAtOnce(true),
-        PersonalChange::Told(EventKind::MyTurn, Way::Digest),
+        PersonalChange::Told(EventKind::MyTurn, NotificationWay::Digest),
         PersonalChange::Language(Some(LanguageKey("de".to_owned()))),
         PersonalChange::Theme(Some(ThemeKey("slate".to_owned()))),
     ];
@@ -60,7 +60,7 @@ async fn a_server_keeps_each_of_its_choices() {
         ServerChange::Starters(Some(RoleId(7))),
         ServerChange::Language(Some(LanguageKey("de".to_owned()))),
     ];
-    let mut expected = Settings::default().server;
+    let mut expected = PlaceSettings::default().server;
     for change in changes {
         let write = Write::Server(ServerWrite::Change {
             guild: HOME,
@@ -72,5 +72,5 @@ async fn a_server_keeps_each_of_its_choices() {
     let kept = store.settings(Some(ADA), Some(HOME)).await.unwrap();
     assert_eq!(kept.server, expected);
     let elsewhere = store.settings(None, Some(GuildId(1))).await.unwrap();
-    assert_eq!(elsewhere, Settings::default());
+    assert_eq!(elsewhere, PlaceSettings::default());
 }

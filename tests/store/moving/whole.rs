@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use cairn_domain::{
     ChallengeState, ChallengeWrite, GameId, Revision, ServerWrite, Shard, Write,
-    transfer::{BadPart, MovedGame, MovedThoughts, Part, PartsOf, ServerParts, TakeOver, TakenIds},
+    transfer::{
+        BadPart, MovedGame, MovedThoughts, PartsOf, ServerParts, TakeOver, TakenIds, TransferPart,
+    },
 };
 use cairn_store::OpenMode;
 
@@ -19,7 +21,7 @@ use crate::{
 
 /// Given parts.
 #[derive(Debug)]
-struct Given(Vec<Result<Part, &'static str>>);
+struct Given(Vec<Result<TransferPart, &'static str>>);
 
 impl ServerParts for Given {
     fn parts(&self) -> Result<PartsOf<'_>, BadPart> {
@@ -29,7 +31,7 @@ impl ServerParts for Given {
 }
 
 /// Takes over these parts, of which these are the games.
-fn take_over(games: Vec<GameId>, parts: Vec<Result<Part, &'static str>>) -> Write {
+fn take_over(games: Vec<GameId>, parts: Vec<Result<TransferPart, &'static str>>) -> Write {
     Write::Server(ServerWrite::TakeOver(Box::new(TakeOver {
         guild: GUILD,
         ids: TakenIds {
@@ -60,14 +62,14 @@ async fn a_server_that_came_by_another_way_makes_taking_it_over_stale() {
 async fn of_a_server_that_is_not_taken_over_whole_nothing_is_left() {
     let to = empty().await;
     let store = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
-    let people = [ada(), bob()].map(Part::Person);
+    let people = [ada(), bob()].map(TransferPart::Person);
     let moved = MovedGame {
         game: game(3),
         rated: None,
         thoughts: MovedThoughts::default(),
     };
     let mut parts: Vec<_> = people.into_iter().map(Ok).collect();
-    parts.push(Ok(Part::Game(Box::new(moved))));
+    parts.push(Ok(TransferPart::Game(Box::new(moved))));
     let cut = [&parts[..], &[Err("it is cut off")]].concat();
     let cut = store.commit(vec![take_over(vec![GameId(3)], cut)]).await;
     let why = cut.expect_err("not all of it is there").to_string();

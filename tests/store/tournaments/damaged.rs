@@ -7,7 +7,7 @@ use cairn_domain::{
     ChannelId, Family, LogLength, MessageId, MessageRecord, MessageWrite, NoticeKind,
     ParticipantId, Subject, Timestamp, TournamentId, TournamentWrite, WordsMark, Write,
     tournament::{
-        Kind, PostAbout, TournamentBearer, TournamentDraft, TournamentNotification,
+        PostAbout, TournamentBearer, TournamentDraft, TournamentKind, TournamentNotification,
         TournamentNotificationChange, TournamentNotificationId,
     },
 };
@@ -26,7 +26,7 @@ const WAITS: &str = "UPDATE tournaments SET waits_since = 1 WHERE id = $1";
 async fn a_tournament_that_cannot_be_read_holds_up_no_other_and_its_directors_are_told_once() {
     let (database, store) = sqlite().await;
     let first = Bot::over(store, START).await;
-    let damaged = first.open(Kind::ALL[1], 4).await.root.id;
+    let damaged = first.open(TournamentKind::ALL[1], 4).await.root.id;
     let store = Arc::clone(&first.store);
     drop(first);
     let ways = DAMAGES.iter().filter(|it| it.of == Damaged::Tournament);
@@ -37,7 +37,7 @@ async fn a_tournament_that_cannot_be_read_holds_up_no_other_and_its_directors_ar
     for _ in 0..2 {
         let catalog = cairn_rules::catalog();
         let mut bot = Bot::with(Arc::clone(&store), catalog, None, START).await;
-        let id = bot.open(Kind::ALL[1], 4).await.root.id;
+        let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
         bot.starts(id).await;
         let maker = bot.person(1).await;
         let told = bot.app.notices(maker.id).await.unwrap();
@@ -83,7 +83,10 @@ fn beside(tournament: TournamentId, line: u64, to: ParticipantId) -> Vec<Write> 
 async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_read() {
     let (database, store) = sqlite().await;
     let bot = Bot::over(store, START).await;
-    let (store, id) = (&*bot.store, bot.open(Kind::ALL[1], 4).await.root.id);
+    let (store, id) = (
+        &*bot.store,
+        bot.open(TournamentKind::ALL[1], 4).await.root.id,
+    );
     let maker = bot.person(1).await.id;
     put(store, beside(id, 1, maker)).await;
     for sql in [
@@ -102,7 +105,7 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
     assert_eq!(lines, [LogLength(2)]);
 
     // Nor does a row affect the list it is in.
-    let other = bot.open(Kind::ALL[1], 4).await.root.id;
+    let other = bot.open(TournamentKind::ALL[1], 4).await.root.id;
     let sql = "UPDATE tournaments SET form = '/' WHERE id = $1";
     assert_eq!(damage(&database, sql, other.0).await, 1);
     let listed = store.tournaments(TournamentsOf::Guild(GUILD), true, 9);
@@ -111,7 +114,7 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
 
     // Somebody setting up a tournament starts again.
     let draft = TournamentDraft {
-        setup: setup(Kind::ALL[1], some_game(0)),
+        setup: setup(TournamentKind::ALL[1], some_game(0)),
         guild: GUILD,
         channel: ChannelId(20),
     };
@@ -131,7 +134,7 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
 async fn who_plays_in_a_tournament_that_cannot_be_read_is_forgotten_all_the_same() {
     let (database, store) = sqlite().await;
     let first = Bot::over(store, START).await;
-    let id = first.open(Kind::ALL[1], 4).await.root.id;
+    let id = first.open(TournamentKind::ALL[1], 4).await.root.id;
     for it in DAMAGES.iter().filter(|it| it.of == Damaged::Tournament) {
         assert!(damage(&database, it.sql, id.0).await > 0, "{}", it.sql);
     }

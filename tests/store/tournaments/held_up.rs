@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cairn_app::TournamentView;
-use cairn_domain::tournament::{Kind, Start, TournamentEvent};
+use cairn_domain::tournament::{Start, TournamentEvent, TournamentKind};
 
 use cairn_rules::Catalog;
 
@@ -14,9 +14,9 @@ use crate::database::sqlite;
 async fn games_whose_rules_are_gone_wait_and_hold_up_nobody_else() {
     let (_folder, store) = sqlite().await;
     let bot = Bot::over(store, START).await;
-    let gone = bot.open(Kind::ALL[1], 4).await.root.id;
+    let gone = bot.open(TournamentKind::ALL[1], 4).await.root.id;
     let other = bot
-        .open_of((Kind::ALL[1], Start::ByHand), 4, some_game(1))
+        .open_of((TournamentKind::ALL[1], Start::ByHand), 4, some_game(1))
         .await
         .root
         .id;

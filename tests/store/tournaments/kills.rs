@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, fs};
 use cairn_app::TournamentView;
 use cairn_domain::{
     GameId, Span,
-    tournament::{Kind, Match, Stage},
+    tournament::{Match, Stage, TournamentKind},
 };
 use cairn_store::Audit as _;
 
@@ -16,7 +16,7 @@ use crate::database::{Database, sqlite};
 async fn a_kill_after_any_commit_of_a_start_and_a_pairing_loses_and_doubles_nothing() {
     let (folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
-    let id = bot.open(Kind::ALL[1], 5).await.root.id;
+    let id = bot.open(TournamentKind::ALL[1], 5).await.root.id;
     let database = fs::read(folder.file("cairn.db")).unwrap();
     let before = fs::read(folder.file("cairn.db-wal")).unwrap().len();
     let whole = bot.starts(id).await;

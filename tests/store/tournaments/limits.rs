@@ -1,7 +1,7 @@
 //! How many tournaments somebody may open, and how many may run in a server.
 
 use cairn_app::AppError;
-use cairn_domain::{Quota, Refusal, tournament::Kind};
+use cairn_domain::{Quota, Refusal, tournament::TournamentKind};
 
 use super::{Bot, START, setup, some_game};
 use crate::database::sqlite;
@@ -17,7 +17,7 @@ fn refusal(result: Result<cairn_app::TournamentView, AppError>) -> Refusal {
 async fn one_person_opens_ten_tournaments_at_once_and_a_server_has_fifty() {
     let (_folder, store) = sqlite().await;
     let bot = Bot::over(store, START).await;
-    let setup = || setup(Kind::ALL[1], some_game(0));
+    let setup = || setup(TournamentKind::ALL[1], some_game(0));
     for maker in 1..=5 {
         for _ in 0..10 {
             bot.open_by(maker, setup()).await.unwrap();

@@ -30,7 +30,7 @@ use cairn_app::{
 use cairn_domain::{
     ChannelId, DiscordTask, Expected, Form, GameId, GuildId, Participant, ParticipantId, PlayerId,
     Shard, Span, Timestamp, TournamentId, read_options,
-    tournament::{Kind, Setup, Start, TournamentDraft},
+    tournament::{Setup, Start, TournamentDraft, TournamentKind},
 };
 use cairn_kernel::Seat;
 use cairn_rules::{Catalog, GameKind};
@@ -182,20 +182,20 @@ impl Bot {
     }
 
     /// Opens a tournament of the first person, which this many join and which is started by hand.
-    async fn open(&self, kind: Kind, people: u64) -> TournamentView {
+    async fn open(&self, kind: TournamentKind, people: u64) -> TournamentView {
         self.open_of((kind, Start::ByHand), people, some_game(0))
             .await
     }
 
     /// The same with another start.
-    async fn open_for(&self, start: Start, kind: Kind, people: u64) -> TournamentView {
+    async fn open_for(&self, start: Start, kind: TournamentKind, people: u64) -> TournamentView {
         self.open_of((kind, start), people, some_game(0)).await
     }
 
     /// The same for another game.
     async fn open_of(
         &self,
-        (kind, start): (Kind, Start),
+        (kind, start): (TournamentKind, Start),
         people: u64,
         game: GameKind,
     ) -> TournamentView {
@@ -288,7 +288,7 @@ fn some_game(number: usize) -> GameKind {
 }
 
 /// A setup of a game, in its usual form, in which nobody loses on time.
-fn setup(kind: Kind, game: GameKind) -> Setup {
+fn setup(kind: TournamentKind, game: GameKind) -> Setup {
     let variant = game.about.variants.first().copied();
     let options = read_options(game, variant, "").unwrap();
     let form = Form {

@@ -6,7 +6,7 @@ use cairn::cli::{self, ExportArgs, ImportArgs};
 use cairn_app::{TournamentStore as _, TournamentView};
 use cairn_domain::{
     Span,
-    tournament::{Kind, Stage, TournamentEvent},
+    tournament::{Stage, TournamentEvent, TournamentKind},
 };
 use cairn_kernel::Seat;
 use cairn_store::{DAMAGES, Damaged, Database as _, OpenMode, damage};
@@ -26,7 +26,7 @@ async fn opened_to_export(folder: &Database) -> Arc<dyn cairn_store::Database> {
 async fn a_tournament_goes_on_with_the_instance_that_takes_it_over() {
     let (folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
-    let id = bot.open(Kind::ALL[1], 5).await.root.id;
+    let id = bot.open(TournamentKind::ALL[1], 5).await.root.id;
     let it = bot.starts(id).await;
     bot.resign(games(&it)[0], Seat::First).await;
     let settled = |it: &TournamentView| {
@@ -104,8 +104,8 @@ async fn a_tournament_goes_on_with_the_instance_that_takes_it_over() {
 async fn a_tournament_that_cannot_be_read_is_left_out_of_an_export_named_and_counted() {
     let (folder, store) = sqlite().await;
     let bot = Bot::over(store, START).await;
-    let damaged = bot.open(Kind::ALL[1], 5).await.root.id;
-    let whole = bot.open(Kind::ALL[0], 5).await.root.id;
+    let damaged = bot.open(TournamentKind::ALL[1], 5).await.root.id;
+    let whole = bot.open(TournamentKind::ALL[0], 5).await.root.id;
     let by = DAMAGES.iter().find(|it| it.of == Damaged::Tournament);
     let file = folder.file("cairn.db");
     assert!(damage(&file, by.unwrap(), damaged.0, || ()).await.unwrap());

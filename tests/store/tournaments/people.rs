@@ -6,8 +6,8 @@ use cairn_app::{AppError, Director, PeopleStore as _, TournamentStore as _, Tour
 use cairn_domain::{
     GameId, ParticipantId, Refusal, Span,
     tournament::{
-        Asked, EntryId, GameResult, Gone, Kind, MatchId, Takeover, TournamentEvent, TournamentLine,
-        TournamentPlace, TournamentRefusal,
+        ConfirmedState, EntryId, GameResult, Gone, MatchId, Takeover, TournamentEvent,
+        TournamentKind, TournamentLine, TournamentPlace, TournamentRefusal,
     },
 };
 
@@ -20,7 +20,11 @@ use crate::database::sqlite;
 async fn a_hundred_join_at_once_and_each_is_in_it_once() {
     let (_folder, store) = sqlite().await;
     let bot = Bot::over(store, START).await;
-    let id = bot.open(Kind::Ladder { reach: None }, 0).await.root.id;
+    let id = bot
+        .open(TournamentKind::Ladder { reach: None }, 0)
+        .await
+        .root
+        .id;
     let maker = bot.maker().await;
     let mut setup = bot.at(id).await.setup.clone();
     setup.places = 100;
@@ -53,7 +57,7 @@ async fn a_hundred_join_at_once_and_each_is_in_it_once() {
 async fn a_player_who_has_left_the_server_is_not_paired_and_gives_up_after_three_days() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
-    let id = bot.open(Kind::ALL[1], 6).await.root.id;
+    let id = bot.open(TournamentKind::ALL[1], 6).await.root.id;
     let gone = bot.person(6).await;
     bot.server.gone.lock().unwrap().insert(gone.id);
     let maker = bot.maker().await;
@@ -92,7 +96,7 @@ fn refused(result: Result<TournamentView, AppError>) -> Refusal {
 async fn a_substitute_plays_on_and_the_one_before_does_not() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
-    let id = bot.open(Kind::ALL[1], 4).await.root.id;
+    let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
     let maker = bot.maker().await;
     let it = bot.starts(id).await;
     // Somebody who is not the director's opponent.
@@ -162,7 +166,7 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
 async fn of_two_directors_who_were_asked_at_once_one_decides() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
-    let id = bot.open(Kind::ALL[1], 4).await.root.id;
+    let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
     let maker = bot.maker().await;
     let it = bot.starts(id).await;
     let found = it
@@ -170,7 +174,7 @@ async fn of_two_directors_who_were_asked_at_once_one_decides() {
         .iter()
         .find(|found| !it.plays_match(maker.who, found.id));
     let found = found.unwrap().id;
-    let asked = Some(Asked {
+    let asked = Some(ConfirmedState {
         at: it.seq(),
         about: Some(found),
     });
@@ -198,7 +202,7 @@ async fn of_two_directors_who_were_asked_at_once_one_decides() {
 async fn nobody_directs_who_is_no_director_nor_in_a_match_of_their_own() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
-    let id = bot.open(Kind::ALL[1], 4).await.root.id;
+    let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
     let maker = bot.maker().await;
     let stranger = Director {
         who: bot.person(2).await.id,

@@ -3,10 +3,10 @@
 use std::{collections::BTreeSet, sync::atomic::Ordering};
 
 use async_trait::async_trait;
-use cairn_app::{AppError, Here, Reader, TournamentStore as _};
+use cairn_app::{AppError, GameReader, Here, TournamentStore as _};
 use cairn_domain::{
     ChannelId, GuildId, Place, PlayerId, Span,
-    tournament::{Kind, Match, Stage},
+    tournament::{Match, Stage, TournamentKind},
 };
 use cairn_store::Audit as _;
 
@@ -19,7 +19,7 @@ use crate::database::sqlite;
 async fn a_swiss_is_played_from_the_opening_to_the_standings() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
-    let id = bot.open(Kind::ALL[1], 4).await.root.id;
+    let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
     bot.work().await;
     let maker = bot.maker().await;
     bot.app.start_tournament(id, maker).await.unwrap();
@@ -80,7 +80,7 @@ async fn a_swiss_is_played_from_the_opening_to_the_standings() {
 struct Onlooker(GuildId);
 
 #[async_trait]
-impl Reader for Onlooker {
+impl GameReader for Onlooker {
     fn here(&self) -> Here {
         Here {
             player: PlayerId(77),
@@ -98,7 +98,7 @@ impl Reader for Onlooker {
 async fn an_outage_past_the_deadline_moves_it_by_as_long() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
-    let id = bot.open(Kind::ALL[1], 4).await.root.id;
+    let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
     let it = bot.starts(id).await;
     let deadline = it.matches[0].deadline;
     // The clock runs on, and the bot is unreachable until long after the deadline.
@@ -116,7 +116,7 @@ async fn an_outage_past_the_deadline_moves_it_by_as_long() {
 async fn the_clock_of_a_game_starts_with_its_board_or_after_an_hour() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
-    let id = bot.open(Kind::ALL[1], 4).await.root.id;
+    let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
     let it = bot.starts(id).await;
     let game = bot.app.game(games(&it)[0]).await.unwrap();
     let hour = Span::from_hours(1);

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use cairn_domain::{
     Span,
-    tournament::{Kind, Start},
+    tournament::{Start, TournamentKind},
 };
 
 use tokio::time::timeout;
@@ -32,7 +32,9 @@ impl Bot {
 async fn before_a_start_at_a_time_it_is_asked_ten_minutes_early_who_is_there() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
-    let id = bot.open_for(Start::InDays(1), Kind::ALL[1], 6).await;
+    let id = bot
+        .open_for(Start::InDays(1), TournamentKind::ALL[1], 6)
+        .await;
     let id = id.root.id;
     bot.work().await;
     bot.pass(Span::from_secs(24 * 3_600 - 5 * 60)).await;
@@ -48,7 +50,7 @@ async fn before_a_start_at_a_time_it_is_asked_ten_minutes_early_who_is_there() {
 async fn when_a_director_looks_at_it_before_the_start_it_is_asked_who_is_there() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
-    let it = bot.open(Kind::ALL[1], 5).await;
+    let it = bot.open(TournamentKind::ALL[1], 5).await;
     bot.work().await;
     bot.app.ask_before_start(&it).await.unwrap();
     bot.asks_for(5).await;

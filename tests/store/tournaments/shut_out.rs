@@ -1,7 +1,7 @@
 //! Games of people and servers shut out by the owner.
 
 use cairn_app::{Store as _, TournamentView};
-use cairn_domain::{ClosedChange, InstanceWrite, Write, tournament::Kind};
+use cairn_domain::{ClosedChange, InstanceWrite, Write, tournament::TournamentKind};
 
 use super::{Bot, GUILD, START, all_begun};
 use crate::database::sqlite;
@@ -27,7 +27,7 @@ fn unban(id: u64) -> ClosedChange {
 async fn the_games_of_somebody_who_is_shut_out_wait_and_the_others_begin() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
-    let id = bot.open(Kind::ALL[1], 4).await.root.id;
+    let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
     closes(&bot, ban(2)).await;
     bot.work().await;
     let maker = bot.maker().await;
@@ -45,7 +45,7 @@ async fn the_games_of_somebody_who_is_shut_out_wait_and_the_others_begin() {
 async fn in_a_server_that_is_shut_out_no_game_begins_that_waits_already() {
     let (_folder, store) = sqlite().await;
     let mut bot = Bot::over(store, START).await;
-    let id = bot.open(Kind::ALL[1], 4).await.root.id;
+    let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
     // Everybody is shut out, so that all games are paired and wait.
     for person in 1..=4 {
         closes(&bot, ban(person)).await;

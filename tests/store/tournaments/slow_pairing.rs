@@ -3,7 +3,7 @@
 use std::{fs, sync::Arc, time::Duration};
 
 use cairn_app::{AppError, TaskStore as _, TooSlow};
-use cairn_domain::tournament::Kind;
+use cairn_domain::tournament::TournamentKind;
 
 use tokio::time::timeout;
 
@@ -21,7 +21,7 @@ fn is_pairing() -> bool {
 async fn a_pairing_that_takes_too_long_is_an_incident_and_its_thread_ends_with_nothing_done() {
     let (_folder, store) = sqlite().await;
     let bot = Bot::over(store, START).await;
-    let id = bot.open(Kind::ALL[1], 300).await.root.id;
+    let id = bot.open(TournamentKind::ALL[1], 300).await.root.id;
     let maker = bot.maker().await;
     bot.app.start_tournament(id, maker).await.unwrap();
     // Nobody may meet their natural opponent, so that a search is necessary.

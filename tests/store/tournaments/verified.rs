@@ -1,7 +1,7 @@
 //! `cairn verify` beside a running bot.
 
 use cairn::cli;
-use cairn_domain::tournament::Kind;
+use cairn_domain::tournament::TournamentKind;
 use tokio::select;
 
 use super::{Bot, START};
@@ -11,7 +11,11 @@ use crate::database::sqlite;
 async fn a_tournament_that_changes_while_it_is_looked_at_is_in_order() {
     let (_folder, store) = sqlite().await;
     let bot = Bot::over(store, START).await;
-    let id = bot.open(Kind::Ladder { reach: None }, 0).await.root.id;
+    let id = bot
+        .open(TournamentKind::Ladder { reach: None }, 0)
+        .await
+        .root
+        .id;
     let mut people = Vec::new();
     for number in 1..=60 {
         people.push(bot.person(number).await);

@@ -5,9 +5,9 @@ use std::{sync::Arc, time::Duration};
 use cairn_app::{App, AppError, GameFilter, TasksOf};
 use cairn_domain::{
     About, ChallengeWrite, Expected, GameId, GuildId, LogLength, MadeFor, MessageWrite, NoticeKind,
-    NoticeWrite, Notification, NotificationChange, PersonWrite, PersonalChange, PersonalSettings,
-    Post, Rated, RatedGame, RatingWrite, Refusal, Reminder, Score, ServerChange, ServerSettings,
-    ServerWrite, Shard, Terms, Timestamp, Told, TournamentId, WordsMark, Write,
+    NoticeWrite, Notification, NotificationChange, NotificationWays, PersonWrite, PersonalChange,
+    PersonalSettings, Post, Rated, RatedGame, RatingWrite, Refusal, Reminder, Score, ServerChange,
+    ServerSettings, ServerWrite, Shard, Terms, Timestamp, TournamentId, WordsMark, Write,
     decide_ended_by_owner,
 };
 use cairn_kernel::{BySeat, Seat};
@@ -123,7 +123,9 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
     let shown = timed.iter().filter(|it| it.game.frozen).count();
     assert_eq!(u64::try_from(shown).unwrap(), frozen);
     let until_now = (Timestamp(0), app.now());
-    app.digest(ADA, Told::default(), until_now).await.unwrap();
+    app.digest(ADA, NotificationWays::default(), until_now)
+        .await
+        .unwrap();
     app.reliability(&ada()).await.unwrap();
     for (number, id) in damaged.into_iter().enumerate() {
         let row = store.row(id).await.unwrap().unwrap();

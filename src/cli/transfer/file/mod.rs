@@ -18,7 +18,7 @@ use cairn_domain::{
 use ring::signature::{Ed25519KeyPair, KeyPair as _};
 use serde::{Deserialize, Serialize};
 
-pub(super) use self::{read::Signed, write::Writer};
+pub(super) use self::{read::Signed, write::FileWriter};
 use super::Fingerprint;
 
 /// The version of the format. It changes with the possible contents of a line.

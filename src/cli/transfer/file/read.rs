@@ -6,7 +6,9 @@ use std::{
     io::{self, BufRead as _, BufReader, Read, Seek as _, SeekFrom, Take},
 };
 
-use cairn_domain::transfer::{BadPart, Lines, Part, PartsOf, ServerCounts, ServerParts};
+use cairn_domain::transfer::{
+    BadPart, PartsOf, ServerCounts, ServerParts, TransferLines, TransferPart,
+};
 use data_encoding::HEXLOWER;
 use flate2::read::ZlibDecoder;
 use ring::signature::{ED25519, UnparsedPublicKey};
@@ -89,7 +91,7 @@ impl Signed {
         Ok(Parts {
             of: self,
             text: Some(BufReader::new(ZlibDecoder::new(packed).take(most))),
-            lines: Lines::of(self.header.server),
+            lines: TransferLines::of(self.header.server),
             counts: ServerCounts::default(),
             read: (0, 0),
         })
@@ -112,16 +114,16 @@ pub(in crate::cli::transfer) struct Parts<'a> {
     of: &'a Signed,
     /// `None` at the end.
     text: Option<BufReader<Take<ZlibDecoder<Packed<'a>>>>>,
-    lines: Lines,
+    lines: TransferLines,
     counts: ServerCounts,
     /// Lines and bytes read so far.
     read: (u64, u64),
 }
 
 impl Iterator for Parts<'_> {
-    type Item = Result<Part, BadFile>;
+    type Item = Result<TransferPart, BadFile>;
 
-    fn next(&mut self) -> Option<Result<Part, BadFile>> {
+    fn next(&mut self) -> Option<Result<TransferPart, BadFile>> {
         let next = self.part();
         if !matches!(next, Ok(Some(_))) {
             self.text = None;
@@ -131,7 +133,7 @@ impl Iterator for Parts<'_> {
 }
 
 impl Parts<'_> {
-    fn part(&mut self) -> Result<Option<Part>, BadFile> {
+    fn part(&mut self) -> Result<Option<TransferPart>, BadFile> {
         let Some(text) = &mut self.text else {
             return Ok(None);
         };

@@ -7,7 +7,7 @@ use std::{
 
 use cairn_domain::{
     Interval, Participant, ParticipantId, PlayerId, Vacation,
-    transfer::{Part, ServerParts as _},
+    transfer::{ServerParts as _, TransferPart},
 };
 use flate2::{Compression, write::ZlibEncoder};
 use sha2::{Digest as _, Sha256};
@@ -17,32 +17,33 @@ use super::*;
 const SECRET: SigningSecret = SigningSecret([7; 32]);
 const NOW: Timestamp = Timestamp(1_800_000_000_000);
 
-fn person(number: i64) -> Part {
-    Part::Person(Participant {
+fn person(number: i64) -> TransferPart {
+    TransferPart::Person(Participant {
         id: ParticipantId(number),
         user: (number != 4).then_some(PlayerId(u64::MAX - number.unsigned_abs())),
         name: format!("Person\n{number} “”\u{1f3b2}"),
     })
 }
 
-fn contents() -> Vec<Part> {
-    let mut parts: Vec<Part> = (1..=20).map(person).collect();
-    parts.push(Part::Vacation(Vacation {
+fn contents() -> Vec<TransferPart> {
+    let mut parts: Vec<TransferPart> = (1..=20).map(person).collect();
+    parts.push(TransferPart::Vacation(Vacation {
         who: ParticipantId(3),
         from: Timestamp(2),
         until: NOW,
         reason: String::new(),
     }));
-    parts.push(Part::Outages(vec![Interval {
+    parts.push(TransferPart::Outages(vec![Interval {
         from: Timestamp(1),
         until: NOW,
     }]));
     parts
 }
 
-fn written(parts: &[Part], secret: &SigningSecret) -> Vec<u8> {
+fn written(parts: &[TransferPart], secret: &SigningSecret) -> Vec<u8> {
     let file = tempfile::tempfile().expect("a file");
-    let mut writer = Writer::begin(file.try_clone().expect("a file")).expect("it can be written");
+    let mut writer =
+        FileWriter::begin(file.try_clone().expect("a file")).expect("it can be written");
     for part in parts {
         writer.part(part).expect("it can be written");
     }
@@ -75,7 +76,7 @@ fn read(
     bytes: &[u8],
     expected: Option<Fingerprint>,
     limits: Limits,
-) -> Result<(Signed, Vec<Part>), BadFile> {
+) -> Result<(Signed, Vec<TransferPart>), BadFile> {
     let signed = Signed::open(on_disk(bytes), expected, limits)?;
     let parts = signed.read()?.collect::<Result<_, _>>()?;
     Ok((signed, parts))
@@ -125,7 +126,7 @@ fn a_file_is_read_as_it_was_written_and_is_the_same_every_time() {
     assert_eq!(signed.header.people, 20);
     read(&file, Some(signed.by), LIMITS).expect("signed by them");
     // They can be read again.
-    let again: Vec<Part> = signed
+    let again: Vec<TransferPart> = signed
         .parts()
         .and_then(Iterator::collect::<Result<_, _>>)
         .expect("in order");
@@ -276,11 +277,11 @@ fn what_is_written_otherwise_than_by_this_program_is_refused() {
 }
 
 /// Parts that hardly get smaller when packed.
-fn many() -> impl Iterator<Item = Part> {
+fn many() -> impl Iterator<Item = TransferPart> {
     let mut seed = 1_u64;
     (1..=20_000).map(move |number| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        Part::Person(Participant {
+        TransferPart::Person(Participant {
             id: ParticipantId(number),
             user: Some(PlayerId(seed)),
             name: format!("{:x}", seed.rotate_left(17)),
@@ -291,7 +292,8 @@ fn many() -> impl Iterator<Item = Part> {
 #[test]
 fn what_is_written_goes_out_before_the_rest_is_known() {
     let file = tempfile::tempfile().expect("a file");
-    let mut writer = Writer::begin(file.try_clone().expect("a file")).expect("it can be written");
+    let mut writer =
+        FileWriter::begin(file.try_clone().expect("a file")).expect("it can be written");
     let written = || file.metadata().expect("a file").len();
     let mut sizes = Vec::new();
     for (number, part) in (0..).zip(many()) {
@@ -310,7 +312,7 @@ fn what_is_written_goes_out_before_the_rest_is_known() {
 
 #[test]
 fn a_part_is_there_before_the_rest_is_read() {
-    let parts: Vec<Part> = many().collect();
+    let parts: Vec<TransferPart> = many().collect();
     let signed = Signed::open(on_disk(&written(&parts, &SECRET)), None, LIMITS);
     let signed = signed.expect("in order");
     let whole = signed.file().metadata().expect("a file").len();
@@ -329,13 +331,13 @@ fn a_part_is_there_before_the_rest_is_read() {
 #[test]
 fn what_is_changed_after_its_signature_was_found_right_is_refused() {
     for at in [FIRST + HEADER + 1_000, FIRST + HEADER + 200_000] {
-        let parts: Vec<Part> = many().collect();
+        let parts: Vec<TransferPart> = many().collect();
         let file = on_disk(&written(&parts, &SECRET));
         let mut other = file.try_clone().expect("a file");
         let signed = Signed::open(file, None, LIMITS).expect("in order");
         other.seek(io::SeekFrom::Start(at as u64)).expect("a file");
         other.write_all(b"?").expect("room");
-        let read: Result<Vec<Part>, BadFile> = signed.read().expect("a file").collect();
+        let read: Result<Vec<TransferPart>, BadFile> = signed.read().expect("a file").collect();
         let why = read.expect_err("it is another file");
         assert!(
             matches!(
@@ -353,7 +355,7 @@ fn what_is_changed_after_its_signature_was_found_right_is_refused() {
     let signed = Signed::open(file, None, LIMITS).expect("in order");
     under.rewind().expect("a file");
     under.write_all(&other).expect("room");
-    let read: Result<Vec<Part>, BadFile> = signed.read().expect("a file").collect();
+    let read: Result<Vec<TransferPart>, BadFile> = signed.read().expect("a file").collect();
     assert!(matches!(read, Err(BadFile::Changed)), "{read:?}");
 }
 

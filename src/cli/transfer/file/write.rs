@@ -8,7 +8,7 @@ use std::{
 
 use cairn_domain::{
     GuildId, Timestamp,
-    transfer::{Part, ServerCounts, SigningSecret},
+    transfer::{ServerCounts, SigningSecret, TransferPart},
 };
 use data_encoding::HEXLOWER;
 use flate2::{Compression, write::ZlibEncoder};
@@ -20,19 +20,19 @@ use super::{
 
 /// A file being written.
 #[derive(Debug)]
-pub(in crate::cli::transfer) struct Writer {
+pub(in crate::cli::transfer) struct FileWriter {
     packed: ZlibEncoder<Hashed<BufWriter<File>>>,
     counts: ServerCounts,
     lines: u64,
     bytes: u64,
 }
 
-impl Writer {
+impl FileWriter {
     /// Starts with an empty file.
-    pub(in crate::cli::transfer) fn begin(mut file: File) -> Result<Writer, Unwritable> {
+    pub(in crate::cli::transfer) fn begin(mut file: File) -> Result<FileWriter, Unwritable> {
         file.seek(SeekFrom::Start((FIRST + HEADER) as u64))?;
         let hashed = Hashed::new(BufWriter::new(file));
-        Ok(Writer {
+        Ok(FileWriter {
             packed: ZlibEncoder::new(hashed, Compression::default()),
             counts: ServerCounts::default(),
             lines: 0,
@@ -41,7 +41,7 @@ impl Writer {
     }
 
     /// Writes another part.
-    pub(in crate::cli::transfer) fn part(&mut self, part: &Part) -> Result<(), Unwritable> {
+    pub(in crate::cli::transfer) fn part(&mut self, part: &TransferPart) -> Result<(), Unwritable> {
         let line = part.line()?;
         let bytes = line.len() as u64 + 1;
         self.lines += 1;

@@ -3,10 +3,10 @@
 mod ladder;
 mod naming;
 
-use cairn_app::{AppError, Shown, TournamentView};
+use cairn_app::{AppError, ShownImport, TournamentView};
 use cairn_domain::{
     ChannelId, Form, Refusal, read_options,
-    tournament::{Kind, LONGEST_NAME, Setup, TournamentDraft},
+    tournament::{LONGEST_NAME, Setup, TournamentDraft, TournamentKind},
 };
 use poise::serenity_prelude as serenity;
 use tokio::sync::RwLockReadGuard;
@@ -94,7 +94,7 @@ async fn new(
     let details = interaction.channel.as_ref();
     let parent = details.and_then(|it| it.parent_id.filter(|_| is_thread(it)));
     let channel = ChannelId(parent.unwrap_or(ctx.channel_id()).get());
-    let wanted = Kind::of_key(&kind).ok_or(Refusal::NoSuchTournament)?;
+    let wanted = TournamentKind::of_key(&kind).ok_or(Refusal::NoSuchTournament)?;
     let game = read_game(bot, &game);
     asker.settings(bot).await?.server.offers(&game)?;
     let (form, options) = form(bot.app.catalog(), &game, variant.as_deref())?;
@@ -165,8 +165,8 @@ async fn show(
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
     let it = match bot.app.shown(&asker, tournament.as_deref()).await? {
-        Shown::Played(it) => it,
-        Shown::Imported(it) => {
+        ShownImport::Played(it) => it,
+        ShownImport::Imported(it) => {
             let view = view.as_deref();
             let shown = imported::show(bot, &asker, member(ctx), &it, view).await?;
             return end(ctx, shown).await;
@@ -244,8 +244,8 @@ async fn why(
     let asker = begin(ctx).await?;
     let (player, instead) = (player.as_deref(), instead.as_deref());
     let it = match bot.app.shown(&asker, tournament.as_deref()).await? {
-        Shown::Played(it) => it,
-        Shown::Imported(it) => {
+        ShownImport::Played(it) => it,
+        ShownImport::Imported(it) => {
             let read = |text: Option<&str>| text.map(|text| named_in(&it, text)).transpose();
             let (player, instead) = (read(player)?, read(instead)?);
             let reply = imported::why(bot, &asker, &it, round, player, instead).await?;
@@ -302,8 +302,10 @@ async fn export(
         _ => ExportFormat::Trf,
     };
     let reply = match &it {
-        Shown::Played(it) => direct_panels::export(bot, &asker, member(ctx), it, format).await?,
-        Shown::Imported(it) => imported::export(bot, &asker, it, format).await?,
+        ShownImport::Played(it) => {
+            direct_panels::export(bot, &asker, member(ctx), it, format).await?
+        }
+        ShownImport::Imported(it) => imported::export(bot, &asker, it, format).await?,
     };
     end(ctx, reply).await
 }

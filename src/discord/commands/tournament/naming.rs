@@ -1,6 +1,6 @@
 //! Finding the tournament and the entry that are meant, and suggestions for them.
 
-use cairn_app::{AppError, Shown, TournamentView};
+use cairn_app::{AppError, ShownImport, TournamentView};
 use cairn_domain::{
     Refusal, TournamentId,
     tournament::{EntryId, Imported, LONGEST_NAME, TournamentRefusal},
@@ -149,13 +149,16 @@ async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAut
         let none = CreateAutocompleteResponse::new;
         let named = chosen(ctx, "tournament");
         let shown = if above_only {
-            bot.app.ladder_meant(&asker, named).await.map(Shown::Played)
+            bot.app
+                .ladder_meant(&asker, named)
+                .await
+                .map(ShownImport::Played)
         } else {
             bot.app.shown(&asker, named).await
         };
         let it = match shown {
-            Ok(Shown::Played(it)) => it,
-            Ok(Shown::Imported(it)) => return entries_of(&it, partial),
+            Ok(ShownImport::Played(it)) => it,
+            Ok(ShownImport::Imported(it)) => return entries_of(&it, partial),
             _ => return none(),
         };
         let Ok(people) = panels::people(bot, &it).await else {

@@ -13,15 +13,15 @@ use std::fmt::Display;
 use serde::{Deserialize, Serialize, de, ser};
 
 use super::UnknownCustomId;
-use reader::Reader;
-use writer::Writer;
+use reader::PositionReader;
+use writer::PositionWriter;
 
 /// The separator of positions.
 const BETWEEN: char = ':';
 
 /// The spelling of a request.
 pub(crate) fn spell(request: &impl Serialize) -> String {
-    let mut writer = Writer::default();
+    let mut writer = PositionWriter::default();
     let written = request.serialize(&mut writer);
     written.expect("a request is made of what ids hold, or its test had failed");
     writer.text()
@@ -36,7 +36,7 @@ pub(crate) fn read<T>(text: &str) -> Result<T, UnknownCustomId>
 where
     T: Serialize + for<'de> Deserialize<'de>,
 {
-    let mut positions = Reader::of(text);
+    let mut positions = PositionReader::of(text);
     let request = T::deserialize(&mut positions)?;
     let is_as_written = spell(&request) == text;
     is_as_written.then_some(request).ok_or(UnknownCustomId)

@@ -13,11 +13,11 @@ use serde::{
 use super::{BETWEEN, UnknownCustomId, unescaped, word};
 
 /// Reads positions.
-pub(super) struct Reader<'a>(Split<'a, char>);
+pub(super) struct PositionReader<'a>(Split<'a, char>);
 
-impl<'a> Reader<'a> {
-    pub(super) fn of(text: &'a str) -> Reader<'a> {
-        Reader(text.split(BETWEEN))
+impl<'a> PositionReader<'a> {
+    pub(super) fn of(text: &'a str) -> PositionReader<'a> {
+        PositionReader(text.split(BETWEEN))
     }
 
     fn next(&mut self) -> Result<&'a str, UnknownCustomId> {
@@ -33,7 +33,7 @@ macro_rules! numbers {
     )*};
 }
 
-impl<'de> Deserializer<'de> for &mut Reader<'_> {
+impl<'de> Deserializer<'de> for &mut PositionReader<'_> {
     type Error = UnknownCustomId;
 
     numbers! {
@@ -94,7 +94,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'_> {
         positions: usize,
         visitor: V,
     ) -> Result<V::Value, UnknownCustomId> {
-        visitor.visit_seq(Row(self, positions))
+        visitor.visit_seq(RowReader(self, positions))
     }
 
     fn deserialize_tuple_struct<V: Visitor<'de>>(
@@ -103,7 +103,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'_> {
         positions: usize,
         visitor: V,
     ) -> Result<V::Value, UnknownCustomId> {
-        visitor.visit_seq(Row(self, positions))
+        visitor.visit_seq(RowReader(self, positions))
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -112,7 +112,7 @@ impl<'de> Deserializer<'de> for &mut Reader<'_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, UnknownCustomId> {
-        visitor.visit_seq(Row(self, fields.len()))
+        visitor.visit_seq(RowReader(self, fields.len()))
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -129,9 +129,9 @@ impl<'de> Deserializer<'de> for &mut Reader<'_> {
 }
 
 /// A row of values, and how many are left.
-struct Row<'r, 'a>(&'r mut Reader<'a>, usize);
+struct RowReader<'r, 'a>(&'r mut PositionReader<'a>, usize);
 
-impl<'de> SeqAccess<'de> for Row<'_, '_> {
+impl<'de> SeqAccess<'de> for RowReader<'_, '_> {
     type Error = UnknownCustomId;
 
     fn next_element_seed<S: DeserializeSeed<'de>>(
@@ -149,7 +149,7 @@ impl<'de> SeqAccess<'de> for Row<'_, '_> {
 }
 
 /// A variant and its content.
-struct Variant<'r, 'a>(&'r mut Reader<'a>, &'static str);
+struct Variant<'r, 'a>(&'r mut PositionReader<'a>, &'static str);
 
 impl<'de> EnumAccess<'de> for Variant<'_, '_> {
     type Error = UnknownCustomId;
@@ -183,7 +183,7 @@ impl<'de> VariantAccess<'de> for Variant<'_, '_> {
         positions: usize,
         visitor: V,
     ) -> Result<V::Value, UnknownCustomId> {
-        visitor.visit_seq(Row(self.0, positions))
+        visitor.visit_seq(RowReader(self.0, positions))
     }
 
     fn struct_variant<V: Visitor<'de>>(
@@ -191,6 +191,6 @@ impl<'de> VariantAccess<'de> for Variant<'_, '_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, UnknownCustomId> {
-        visitor.visit_seq(Row(self.0, fields.len()))
+        visitor.visit_seq(RowReader(self.0, fields.len()))
     }
 }

@@ -9,13 +9,13 @@ use super::{BETWEEN, UnknownCustomId, escaped, word};
 
 /// Writes positions.
 #[derive(Default)]
-pub(super) struct Writer {
+pub(super) struct PositionWriter {
     positions: Vec<String>,
     /// How many positions there are, without empty ones at the end.
     there: usize,
 }
 
-impl Writer {
+impl PositionWriter {
     /// The text written.
     pub(super) fn text(mut self) -> String {
         self.positions.truncate(self.there);
@@ -48,7 +48,7 @@ macro_rules! written {
     )*};
 }
 
-impl Serializer for &mut Writer {
+impl Serializer for &mut PositionWriter {
     type Ok = ();
     type Error = UnknownCustomId;
     type SerializeSeq = Impossible<(), UnknownCustomId>;
@@ -167,7 +167,7 @@ impl Serializer for &mut Writer {
 /// Rows of positions, by all the names serde has for them.
 macro_rules! rows {
     ($($row:ident: $method:ident($($name:ty)?);)*) => {$(
-        impl ser::$row for &mut Writer {
+        impl ser::$row for &mut PositionWriter {
             type Ok = ();
             type Error = UnknownCustomId;
 

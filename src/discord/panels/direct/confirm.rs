@@ -4,7 +4,9 @@
 use cairn_app::{AppError, Director, TournamentView};
 use cairn_domain::{
     LogLength, ParticipantId, Refusal,
-    tournament::{Asked, EntryId, Kind, Match, MatchId, Takeover, TournamentRefusal},
+    tournament::{
+        ConfirmedState, EntryId, Match, MatchId, Takeover, TournamentKind, TournamentRefusal,
+    },
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
@@ -205,7 +207,7 @@ impl Panel<'_> {
                 let played = found.games.get(usize::from(game))?;
                 Some(if played.result.is_none() {
                     phrase!("direct-then-ends")
-                } else if matches!(self.it.setup.kind, Kind::Ladder { .. }) {
+                } else if matches!(self.it.setup.kind, TournamentKind::Ladder { .. }) {
                     phrase!("direct-then-ladder")
                 } else if self.is_rested_on(found) {
                     phrase!("direct-then-rested")
@@ -234,13 +236,13 @@ impl Panel<'_> {
     fn is_rested_on(&self, found: &Match) -> bool {
         let round = usize::from(found.new.round);
         match self.it.setup.kind {
-            Kind::Swiss { .. } => round < self.it.rounds.len(),
-            Kind::Knockout { .. } => {
+            TournamentKind::Swiss { .. } => round < self.it.rounds.len(),
+            TournamentKind::Knockout { .. } => {
                 let mut all = self.it.matches.iter();
                 all.any(|it| usize::from(it.new.round) > round)
             }
-            Kind::League { .. } => usize::from(found.season) < self.it.seasons.len(),
-            Kind::RoundRobin { .. } | Kind::Ladder { .. } => false,
+            TournamentKind::League { .. } => usize::from(found.season) < self.it.seasons.len(),
+            TournamentKind::RoundRobin { .. } | TournamentKind::Ladder { .. } => false,
         }
     }
 
@@ -252,7 +254,7 @@ impl Panel<'_> {
         action: DirectAction,
         why: Option<String>,
     ) -> Result<Reply, AppError> {
-        let asked = Asked {
+        let asked = ConfirmedState {
             at: seq,
             about: action.of_match(),
         };

@@ -3,7 +3,7 @@
 use cairn_app::AppError;
 use cairn_domain::{
     Refusal,
-    tournament::{EntryId, Gone, Kind, Stage, TournamentPlace, TournamentRefusal},
+    tournament::{EntryId, Gone, Stage, TournamentKind, TournamentPlace, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow};
@@ -56,7 +56,7 @@ impl Panel<'_> {
 
     /// The round to be paired next, from 1. None if there is none.
     fn next_round(&self) -> Option<u16> {
-        if !matches!(self.it.setup.kind, Kind::Swiss { .. }) {
+        if !matches!(self.it.setup.kind, TournamentKind::Swiss { .. }) {
             return None;
         }
         let next = self.it.next_seen_round();
@@ -79,9 +79,12 @@ impl Panel<'_> {
             },
         );
         let is_running = self.it.stage == Stage::Running;
-        let is_swiss = matches!(self.it.setup.kind, Kind::Swiss { .. });
-        let comes_back =
-            is_running && matches!(self.it.setup.kind, Kind::Swiss { .. } | Kind::Ladder { .. });
+        let is_swiss = matches!(self.it.setup.kind, TournamentKind::Swiss { .. });
+        let comes_back = is_running
+            && matches!(
+                self.it.setup.kind,
+                TournamentKind::Swiss { .. } | TournamentKind::Ladder { .. }
+            );
         let quiet = |key, wish| self.button(key, wish, ButtonStyle::Secondary);
         let ask = DirectRequest::Ask;
         let mut row = Vec::new();
@@ -147,7 +150,7 @@ impl Panel<'_> {
         let list = self.people_list("direct-substitute-hint", purpose);
         let back = self.back(DirectScreen::Entry(entry.0));
         let mut reply = Reply::text(self.tell(&text)).with_row(list);
-        if matches!(self.it.setup.kind, Kind::Swiss { .. }) {
+        if matches!(self.it.setup.kind, TournamentKind::Swiss { .. }) {
             let purpose = DirectPurpose::StandIn(entry.0);
             reply = reply.with_row(self.people_list("direct-stand-in-hint", purpose));
         }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use cairn_app::{AppError, Onlookers, TournamentView};
 use cairn_domain::{
     Quota, Refusal, Timestamp,
-    tournament::{EntryId, Kind, LONGEST_NAME, TournamentEvent, TournamentRefusal},
+    tournament::{EntryId, LONGEST_NAME, TournamentEvent, TournamentKind, TournamentRefusal},
 };
 use cairn_pairing::trf::{Edition, Heading, write};
 use jiff::tz::TimeZone;
@@ -190,8 +190,10 @@ fn heading(telling: Telling<'_>) -> Heading {
         start: at(|it| matches!(it, TournamentEvent::Started { .. })),
         end: at(|it| matches!(it, TournamentEvent::Ended { .. })),
         kind: match it.setup.kind {
-            Kind::Swiss { .. } => "Individual: Swiss-System".to_owned(),
-            Kind::RoundRobin { double: true, .. } => "Individual: Double-Round-Robin".to_owned(),
+            TournamentKind::Swiss { .. } => "Individual: Swiss-System".to_owned(),
+            TournamentKind::RoundRobin { double: true, .. } => {
+                "Individual: Double-Round-Robin".to_owned()
+            }
             _ => "Individual: Round-Robin".to_owned(),
         },
         arbiter: directors.collect::<Vec<_>>().join(", "),

@@ -4,7 +4,7 @@
 use cairn_app::AppError;
 use cairn_domain::{
     Refusal, Span, Timestamp,
-    tournament::{EntryId, Kind, MOST_DIRECTORS, MatchId, Stage, TournamentRefusal},
+    tournament::{EntryId, MOST_DIRECTORS, MatchId, Stage, TournamentKind, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
@@ -43,7 +43,8 @@ impl Panel<'_> {
         let asked = open().filter(|it| it.games.iter().any(|it| it.adjudication.is_some()));
         let asked = asked.count();
         if it.stage == Stage::Running {
-            let waits = it.matches.is_empty() && !matches!(it.setup.kind, Kind::Ladder { .. });
+            let waits =
+                it.matches.is_empty() && !matches!(it.setup.kind, TournamentKind::Ladder { .. });
             lines.push(if waits {
                 self.language.name("direct-unpaired")
             } else {
@@ -132,13 +133,17 @@ impl Panel<'_> {
         let it = &self.it;
         let (stage, kind) = (it.stage, it.setup.kind);
         let (is_open, is_running) = (stage == Stage::Open, stage == Stage::Running);
-        let is_swiss = matches!(kind, Kind::Swiss { .. });
+        let is_swiss = matches!(kind, TournamentKind::Swiss { .. });
         let hidden = self.looked_at().is_some();
         let stuck = is_running && it.stuck.is_some();
         let at = DirectRequest::At;
         let ask = DirectRequest::Ask;
         let takes_entries = is_open
-            || is_running && !matches!(kind, Kind::Knockout { .. } | Kind::RoundRobin { .. });
+            || is_running
+                && !matches!(
+                    kind,
+                    TournamentKind::Knockout { .. } | TournamentKind::RoundRobin { .. }
+                );
         let started = !it.matches.is_empty();
         let all = [
             (hidden, "direct-menu-look", at(DirectScreen::Look)),

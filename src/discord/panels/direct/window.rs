@@ -6,7 +6,7 @@ use serde_json::Value;
 use serenity::ComponentInteraction;
 
 use super::{
-    super::window::{self, Asked, MOST_WRITTEN},
+    super::window::{self, MOST_WRITTEN, WindowText},
     chosen,
 };
 use crate::{
@@ -42,7 +42,7 @@ pub(crate) fn window(language: Language, id: DirectPress) -> Value {
         DirectRequest::Numbers => ("direct-window-numbers", "direct-window-order", MOST_WRITTEN),
         _ => ("direct-window-why", "direct-window-reason", LONGEST_WHY),
     };
-    let asked = Asked {
+    let asked = WindowText {
         title,
         label,
         example: None,

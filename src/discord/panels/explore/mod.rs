@@ -15,7 +15,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{ButtonStyle, ComponentInteraction, CreateButton};
 
-use super::window::{Asked, window};
+use super::window::{WindowText, window};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, ExploreRequest, split_path},
@@ -213,7 +213,7 @@ pub(crate) async fn explore_written(
 
 /// The window for typing turns.
 pub(crate) fn explore_window(language: Language, id: &CustomId) -> Value {
-    let asked = Asked {
+    let asked = WindowText {
         title: "explore-window",
         label: "explore-window-label",
         example: Some("explore-window-example"),

@@ -7,7 +7,7 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{Attachment, Member};
 
-use super::{Telling, rights, view};
+use super::{ImportTelling, rights, view};
 use crate::{
     Asker, Bot,
     interaction::Reply,
@@ -40,7 +40,7 @@ pub(crate) async fn bring(
         file,
     };
     let it = bot.app.import_tournament(new).await?;
-    let telling = Telling::of(bot, asker.language, &it).await?;
+    let telling = ImportTelling::of(bot, asker.language, &it).await?;
     let rights = rights(bot, asker, member, &it).await?;
     let shown = view::standings(bot, asker, &telling, rights, 0).await?;
     let said = phrase!(

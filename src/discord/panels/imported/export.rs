@@ -6,7 +6,7 @@ use cairn_app::AppError;
 use cairn_domain::{Quota, tournament::Imported};
 use poise::serenity_prelude::CreateAttachment;
 
-use super::{Telling, aside};
+use super::{ImportTelling, aside};
 use crate::{Asker, Bot, interaction::Reply, panels::direct::ExportFormat, report, words::phrase};
 
 /// Discord accepts 10 MiB in a message.
@@ -21,7 +21,7 @@ pub(crate) async fn export(
 ) -> Result<Reply, AppError> {
     asker.counts(bot, Quota::File)?;
     let language = asker.language;
-    let telling = Telling::of(bot, language, it).await?;
+    let telling = ImportTelling::of(bot, language, it).await?;
     let text = phrase!("direct-export", tournament = telling.title());
     let report = telling.report;
     let (file, ending) = match format {

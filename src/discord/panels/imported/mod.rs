@@ -40,25 +40,25 @@ struct Rights {
 }
 
 /// An import with its report in the reader's language.
-struct Telling<'a> {
+struct ImportTelling<'a> {
     language: Language,
     it: &'a Imported,
     report: Report,
 }
 
-impl<'a> Telling<'a> {
+impl<'a> ImportTelling<'a> {
     /// Fills the report off the async threads: a file may be large.
     async fn of(
         bot: &Bot,
         language: Language,
         it: &'a Arc<Imported>,
-    ) -> Result<Telling<'a>, AppError> {
+    ) -> Result<ImportTelling<'a>, AppError> {
         let by = bot.app.store().known(it.stored.by).await?;
         // A forgotten person has no name.
         let by = by.filter(|it| it.user.is_some());
         let (told, now) = (Arc::clone(it), bot.app.now());
         let report = aside(move || report::imported(language, &told, by.as_ref(), now)).await?;
-        Ok(Telling {
+        Ok(ImportTelling {
             language,
             it,
             report,
@@ -138,7 +138,7 @@ pub(crate) async fn show(
     it: &Arc<Imported>,
     view: Option<&str>,
 ) -> Result<Reply, AppError> {
-    let telling = Telling::of(bot, asker.language, it).await?;
+    let telling = ImportTelling::of(bot, asker.language, it).await?;
     let rights = rights(bot, asker, member, it).await?;
     match view {
         Some("crosstable") => view::crosstable(bot, asker, &telling, 0).await,
@@ -158,7 +158,7 @@ pub(crate) async fn press(
     (wish, chosen): (TournamentRequest, Option<EntryId>),
 ) -> Result<Reply, AppError> {
     let member = press.member.as_ref();
-    let telling = Telling::of(bot, asker.language, it).await?;
+    let telling = ImportTelling::of(bot, asker.language, it).await?;
     let rights = rights(bot, asker, member, it).await?;
     match wish {
         TournamentRequest::Standings { page, text: false } => {
@@ -227,7 +227,7 @@ async fn show_here(bot: &Bot, asker: &Asker, it: &Arc<Imported>) -> Result<Strin
         Some(chosen) => Language::of(&chosen.0),
         None => asker.of_discord,
     };
-    let telling = Telling::of(bot, language, it).await?;
+    let telling = ImportTelling::of(bot, language, it).await?;
     let (text, file) = view::picture(bot, asker, &telling).await?;
     let mut content = Content {
         text,

@@ -4,7 +4,7 @@ use cairn_app::AppError;
 use cairn_domain::{Quota, Refusal, tournament::TournamentRefusal};
 use poise::serenity_prelude::{CreateActionRow, CreateAttachment, CreateButton};
 
-use super::{Rights, Telling, is_swiss};
+use super::{ImportTelling, Rights, is_swiss};
 use crate::{
     Asker, Bot,
     custom_id::TournamentRequest,
@@ -12,7 +12,7 @@ use crate::{
     interaction::Reply,
     panels::tournament::unmarked,
     posts::tournament::MOST_TEXT,
-    report::{self, Match, Outcome, PageOf, points},
+    report::{self, Match, MatchOutcome, PageOf, points},
     words::{phrase, tournament::number},
 };
 
@@ -24,7 +24,7 @@ const LONGEST_NAME: usize = 40;
 const FOR_MORE: usize = 100;
 
 fn back_and_on(
-    telling: &Telling<'_>,
+    telling: &ImportTelling<'_>,
     at: PageOf,
     request: impl Fn(u16) -> TournamentRequest,
 ) -> Vec<CreateButton> {
@@ -43,12 +43,12 @@ fn table(page: u16, text: bool) -> TournamentRequest {
 }
 
 /// The last round, from 1.
-fn last_round(telling: &Telling<'_>) -> u16 {
+fn last_round(telling: &ImportTelling<'_>) -> u16 {
     u16::try_from(telling.it.rounds()).unwrap_or(u16::MAX)
 }
 
 /// Buttons for the views offered by a public post.
-pub(super) fn ways(telling: &Telling<'_>) -> Vec<CreateButton> {
+pub(super) fn ways(telling: &ImportTelling<'_>) -> Vec<CreateButton> {
     let mut row = vec![telling.about("button-standings", table(0, false))];
     if has_crosstable(telling) {
         row.push(telling.about("button-crosstable", TournamentRequest::Crosstable(0)));
@@ -59,7 +59,7 @@ pub(super) fn ways(telling: &Telling<'_>) -> Vec<CreateButton> {
     row
 }
 
-fn has_crosstable(telling: &Telling<'_>) -> bool {
+fn has_crosstable(telling: &ImportTelling<'_>) -> bool {
     is_swiss(telling.it) || telling.it.document.people.len() <= cairn_paint::Crosstable::COLUMNS
 }
 
@@ -67,7 +67,7 @@ fn has_crosstable(telling: &Telling<'_>) -> bool {
 pub(super) async fn standings(
     bot: &Bot,
     asker: &Asker,
-    telling: &Telling<'_>,
+    telling: &ImportTelling<'_>,
     rights: Rights,
     page: usize,
 ) -> Result<Reply, AppError> {
@@ -104,7 +104,7 @@ pub(super) async fn standings(
 pub(super) async fn picture(
     bot: &Bot,
     asker: &Asker,
-    telling: &Telling<'_>,
+    telling: &ImportTelling<'_>,
 ) -> Result<(String, CreateAttachment), AppError> {
     let settings = asker.settings(bot).await?;
     let theme = crate::pictures::theme_of(settings.server.theme.as_ref());
@@ -121,7 +121,7 @@ pub(super) async fn picture(
 }
 
 /// The standings in words: a page from 0.
-pub(super) fn text(telling: &Telling<'_>, page: usize) -> Result<Reply, AppError> {
+pub(super) fn text(telling: &ImportTelling<'_>, page: usize) -> Result<Reply, AppError> {
     let (lines, at) = telling.drawing()?.lines(page);
     let mut row = back_and_on(telling, at, |page| table(page, true));
     row.push(telling.about("button-standings", table(0, false)));
@@ -133,7 +133,7 @@ pub(super) fn text(telling: &Telling<'_>, page: usize) -> Result<Reply, AppError
 pub(super) async fn crosstable(
     bot: &Bot,
     asker: &Asker,
-    telling: &Telling<'_>,
+    telling: &ImportTelling<'_>,
     page: usize,
 ) -> Result<Reply, AppError> {
     asker.counts(bot, Quota::Picture)?;
@@ -153,7 +153,7 @@ pub(super) async fn crosstable(
 }
 
 /// A round in words, from 1; the last one if none is named. The part that does not fit is attached.
-pub(super) fn round(telling: &Telling<'_>, round: Option<u16>) -> Result<Reply, AppError> {
+pub(super) fn round(telling: &ImportTelling<'_>, round: Option<u16>) -> Result<Reply, AppError> {
     let rounds = telling.it.rounds();
     let round = round.map_or(rounds, usize::from);
     let drawing = telling.drawing()?;
@@ -221,18 +221,18 @@ pub(super) fn round(telling: &Telling<'_>, round: Option<u16>) -> Result<Reply, 
 /// The result of a game: `1–0`, `½–½`, not played `+ −`.
 fn result(one: &Match) -> &'static str {
     match one.outcome {
-        Outcome::First => "1–0",
-        Outcome::Second => "0–1",
-        Outcome::Draw => "½–½",
-        Outcome::FirstByForfeit => "+ −",
-        Outcome::SecondByForfeit => "− +",
-        Outcome::NeitherPlayed => "− −",
-        Outcome::Open => "",
+        MatchOutcome::First => "1–0",
+        MatchOutcome::Second => "0–1",
+        MatchOutcome::Draw => "½–½",
+        MatchOutcome::FirstByForfeit => "+ −",
+        MatchOutcome::SecondByForfeit => "− +",
+        MatchOutcome::NeitherPlayed => "− −",
+        MatchOutcome::Open => "",
     }
 }
 
 /// The heading of the file, and who imported it when.
-pub(super) fn said(telling: &Telling<'_>) -> Reply {
+pub(super) fn said(telling: &ImportTelling<'_>) -> Reply {
     let it = telling.it;
     let mut lines = vec![format!("**{}**", telling.title())];
     let write = |text: &str| escape_markdown(text, LONGEST_LINE);

@@ -3,7 +3,7 @@
 use cairn_app::{AppError, LessonView};
 use cairn_domain::{CourseState, PuzzleDay, Refusal, ServerSettings};
 use cairn_kernel::{AnyPosition, Scene, Sentence, Viewer};
-use cairn_rules::{Shown, learner};
+use cairn_rules::{ShownDiagram, learner};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
 
@@ -96,7 +96,7 @@ async fn drawn(
     (position, scene, told): (&dyn AnyPosition, Scene, &[Sentence]),
 ) -> Result<CreateAttachment, AppError> {
     let language = language(chosen);
-    let shown = Shown {
+    let shown = ShownDiagram {
         scene,
         turn: position.turn(),
         options: options(view),

@@ -15,7 +15,7 @@ use cairn_domain::{
     CourseState, Form, LessonPress, LessonResult, LessonTable, Quota, Refusal, Revision,
 };
 use cairn_kernel::{AnyPosition, Phrase, Scene, Sentence, Viewer};
-use cairn_rules::{GameKind, Shown};
+use cairn_rules::{GameKind, ShownDiagram};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
@@ -446,7 +446,7 @@ async fn picture(
 ) -> Result<CreateAttachment, AppError> {
     asker.counts(bot, Quota::Picture)?;
     let language = asker.language;
-    let shown = Shown {
+    let shown = ShownDiagram {
         scene: asker.facing(bot, scene).await?,
         turn: position.turn(),
         options: options(view),

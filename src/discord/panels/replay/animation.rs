@@ -9,7 +9,7 @@ use cairn_paint::Gif;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
 
-use super::{Subject, shown};
+use super::{ViewedGame, shown};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, ViewerRequest},
@@ -23,7 +23,7 @@ use crate::{
 pub(super) async fn animation(
     bot: &Bot,
     asker: &Asker,
-    subject: Subject,
+    subject: ViewedGame,
     turns: RangeInclusive<u32>,
 ) -> Result<Reply, AppError> {
     asker.counts(bot, Quota::File)?;

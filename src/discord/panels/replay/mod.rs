@@ -74,22 +74,22 @@ impl Viewed {
 }
 
 /// A replayed game, loaded.
-struct Subject {
+struct ViewedGame {
     of: Viewed,
     view: LoadedGame,
     /// For text with markdown.
     title: String,
 }
 
-impl Subject {
+impl ViewedGame {
     /// The asker's view of it.
-    async fn of(bot: &Bot, asker: &Asker, of: Viewed) -> Result<Subject, AppError> {
+    async fn of(bot: &Bot, asker: &Asker, of: Viewed) -> Result<ViewedGame, AppError> {
         match of {
             Viewed::Game(game) => {
                 let game = bot.app.known_game(asker, game).await?;
                 let view = bot.app.load(game).await?;
                 let title = titles::of(asker.language, bot.app.catalog(), &view.game);
-                Ok(Subject { of, view, title })
+                Ok(ViewedGame { of, view, title })
             }
             Viewed::Record(key) => Ok(record::subject(bot, asker, bot.app.record(key).await?)),
         }
@@ -107,7 +107,7 @@ pub(crate) async fn view(
     press: &ComponentInteraction,
     (of, wish): (Viewed, ViewerRequest),
 ) -> Result<Reply, AppError> {
-    let subject = Subject::of(bot, asker, of).await?;
+    let subject = ViewedGame::of(bot, asker, of).await?;
     match wish {
         ViewerRequest::Animation => {
             let all = 0..=subject.turns();
@@ -127,11 +127,16 @@ pub(crate) async fn replay(
     of: Viewed,
     turn: u32,
 ) -> Result<Reply, AppError> {
-    let subject = Subject::of(bot, asker, of).await?;
+    let subject = ViewedGame::of(bot, asker, of).await?;
     viewed(bot, asker, &subject, turn).await
 }
 
-async fn viewed(bot: &Bot, asker: &Asker, subject: &Subject, turn: u32) -> Result<Reply, AppError> {
+async fn viewed(
+    bot: &Bot,
+    asker: &Asker,
+    subject: &ViewedGame,
+    turn: u32,
+) -> Result<Reply, AppError> {
     let (of, view, language) = (subject.of, &subject.view, asker.language);
     let moment = bot.app.moment(view, Some(turn)).await?;
     let shown = moment.turn;

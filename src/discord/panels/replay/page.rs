@@ -5,16 +5,16 @@ use cairn_domain::Quota;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
 
-use super::{Subject, Viewed};
+use super::{Viewed, ViewedGame};
 use crate::{
     Asker, Bot, custom_id::CustomId, film, interaction::Reply, posts::button, words::phrase,
 };
 
 /// The page as a file.
-pub(super) async fn page(bot: &Bot, asker: &Asker, subject: Subject) -> Result<Reply, AppError> {
+pub(super) async fn page(bot: &Bot, asker: &Asker, subject: ViewedGame) -> Result<Reply, AppError> {
     asker.counts(bot, Quota::File)?;
     let (language, theme) = (asker.language, asker.theme(bot).await?);
-    let Subject { of, view, title } = subject;
+    let ViewedGame { of, view, title } = subject;
     let game = &view.game.terms.form.game;
     let name = match of {
         Viewed::Game(id) => format!("{game}-{id}.html"),

@@ -4,7 +4,7 @@ use cairn_app::{AppError, LoadedRecord};
 use cairn_kernel::Seat;
 use poise::serenity_prelude::Attachment;
 
-use super::{Subject, Viewed, viewed};
+use super::{Viewed, ViewedGame, viewed};
 use crate::{Asker, Bot, interaction::Reply, panels::fetched_record, titles};
 
 /// The beginning of the game in a record file.
@@ -19,7 +19,7 @@ pub(crate) async fn replay_file(
     viewed(bot, asker, &subject, 0).await
 }
 
-pub(super) fn subject(bot: &Bot, asker: &Asker, record: LoadedRecord) -> Subject {
+pub(super) fn subject(bot: &Bot, asker: &Asker, record: LoadedRecord) -> ViewedGame {
     let LoadedRecord { key, mut view, .. } = record;
     let (language, terms) = (asker.language, &view.game.terms);
     let game = &terms.form.game;
@@ -27,7 +27,7 @@ pub(super) fn subject(bot: &Bot, asker: &Asker, record: LoadedRecord) -> Subject
     let [first, second] = Seat::BOTH.map(|seat| titles::side(language, game, seat));
     view.game.players.first.name = first;
     view.game.players.second.name = second;
-    Subject {
+    ViewedGame {
         of: Viewed::Record(key),
         view,
         title,

@@ -3,7 +3,7 @@
 use cairn_app::AppError;
 use poise::serenity_prelude::ComponentInteraction;
 
-use super::{super::sharing, Subject, Viewed, shown, viewed};
+use super::{super::sharing, Viewed, ViewedGame, shown, viewed};
 use crate::{Asker, Bot, interaction::Reply, titles};
 
 /// Posts the position after this turn, without buttons, and keeps showing it.
@@ -11,7 +11,7 @@ pub(super) async fn share(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
-    subject: &Subject,
+    subject: &ViewedGame,
     turn: u32,
 ) -> Result<Reply, AppError> {
     let done = sharing::share(bot, asker, press, async |language| {
@@ -39,7 +39,7 @@ pub(super) async fn share(
 async fn said(
     bot: &Bot,
     asker: &Asker,
-    (subject, turn): (&Subject, u32),
+    (subject, turn): (&ViewedGame, u32),
     key: &str,
 ) -> Result<Reply, AppError> {
     let mut reply = viewed(bot, asker, subject, turn).await?;

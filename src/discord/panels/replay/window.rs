@@ -7,8 +7,8 @@ use poise::serenity_prelude::{CreateActionRow, ModalInteraction};
 use serde_json::Value;
 
 use super::{
-    super::window::{Asked, text, window},
-    Subject, Viewed,
+    super::window::{WindowText, text, window},
+    Viewed, ViewedGame,
     animation::animation,
     viewed,
 };
@@ -27,7 +27,7 @@ pub(crate) fn viewer_window(
         ViewerRequest::Part => ("viewer-window-part", "viewer-window-turns"),
         ViewerRequest::Animation | ViewerRequest::Share(_) | ViewerRequest::Page => return None,
     };
-    let asked = Asked {
+    let asked = WindowText {
         title,
         label,
         example: None,
@@ -45,7 +45,7 @@ pub(crate) async fn viewer_window_sent(
     form: &ModalInteraction,
     (of, wish): (Viewed, ViewerRequest),
 ) -> Result<Reply, AppError> {
-    let subject = Subject::of(bot, asker, of).await?;
+    let subject = ViewedGame::of(bot, asker, of).await?;
     let (text, last) = (text(form), subject.turns());
     if wish == ViewerRequest::Part {
         if let Some(turns) = turns(&text, last) {

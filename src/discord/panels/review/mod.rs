@@ -63,7 +63,7 @@ impl Of {
 }
 
 /// A finished game with its review.
-struct Subject<'a> {
+struct ReviewedGame<'a> {
     of: Of,
     view: &'a LoadedGame,
     /// For text with markdown.
@@ -78,7 +78,7 @@ pub(crate) async fn review(
     wish: ReviewRequest,
 ) -> Result<Reply, AppError> {
     let found = bot.app.review(view).await?;
-    let subject = Subject {
+    let subject = ReviewedGame {
         of: Of::Game(view.game.id),
         view,
         title: titles::of(asker.language, bot.app.catalog(), &view.game),
@@ -103,7 +103,7 @@ pub(crate) async fn record_review(
     let [first, second] = names;
     view.game.players.first.name = first;
     view.game.players.second.name = second;
-    let subject = Subject {
+    let subject = ReviewedGame {
         of: Of::Record(key),
         view: &view,
         title,
@@ -140,7 +140,7 @@ pub(super) async fn fetched_record(
 async fn told_of(
     bot: &Bot,
     asker: &Asker,
-    subject: &Subject<'_>,
+    subject: &ReviewedGame<'_>,
     (found, wish): (Reviewed, ReviewRequest),
 ) -> Result<Reply, AppError> {
     match (found, wish) {
@@ -153,7 +153,7 @@ async fn told_of(
     }
 }
 
-fn thinking(bot: &Bot, asker: &Asker, subject: &Subject<'_>) -> Reply {
+fn thinking(bot: &Bot, asker: &Asker, subject: &ReviewedGame<'_>) -> Reply {
     let language = asker.language;
     let guild = match subject.of {
         Of::Game(_) => subject.view.game.place.guild,
@@ -192,7 +192,7 @@ fn told(review: &Review) -> (Vec<&Studied>, Vec<&Studied>) {
 async fn whole(
     bot: &Bot,
     asker: &Asker,
-    subject: &Subject<'_>,
+    subject: &ReviewedGame<'_>,
     review: &Review,
 ) -> Result<Reply, AppError> {
     asker.counts(bot, Quota::Picture)?;
@@ -242,7 +242,7 @@ async fn whole(
 fn own_puzzle(
     bot: &Bot,
     asker: &Asker,
-    subject: &Subject<'_>,
+    subject: &ReviewedGame<'_>,
     review: &Review,
 ) -> Option<CreateButton> {
     let Of::Game(id) = subject.of else {
@@ -350,7 +350,7 @@ fn alt(language: Language, (title, names): (String, &BySeat<String>), review: &R
 /// The list for viewing one of these turns on the board.
 fn menu(
     language: Language,
-    subject: &Subject<'_>,
+    subject: &ReviewedGame<'_>,
     (did, cost): (&[&Studied], &[&Studied]),
 ) -> Option<CreateActionRow> {
     let players = &subject.view.game.players;

@@ -7,7 +7,7 @@ use cairn_paint::Look;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{Of, Subject, points};
+use super::{Of, ReviewedGame, points};
 use crate::{
     Asker, Bot, alt, caption,
     custom_id::{CustomId, ReviewRequest},
@@ -23,7 +23,7 @@ use crate::{
 pub(super) async fn shown(
     bot: &Bot,
     asker: &Asker,
-    subject: &Subject<'_>,
+    subject: &ReviewedGame<'_>,
     (review, studied): (&Review, &Studied),
 ) -> Result<Reply, AppError> {
     let view = subject.view;
@@ -122,7 +122,7 @@ fn names(game: &Game) -> BySeat<String> {
 /// Buttons to the whole review, to the other turns shown, and to the replay of a game.
 fn ways(
     language: Language,
-    subject: &Subject<'_>,
+    subject: &ReviewedGame<'_>,
     review: &Review,
     studied: &Studied,
 ) -> Vec<CreateButton> {

@@ -2,12 +2,12 @@
 
 use cairn_app::AppError;
 use cairn_domain::{
-    Bottom, EventKind, Night, PersonalChange, PersonalSettings, Ratings, Refusal, Reminder,
-    RestHours, Settings, ThemeKey, Timestamp, Way, Weekday, Weekend, ZoneName,
+    Bottom, EventKind, Night, NotificationWay, PersonalChange, PersonalSettings, PlaceSettings,
+    Ratings, Refusal, Reminder, RestHours, ThemeKey, Timestamp, Weekday, Weekend, ZoneName,
 };
 use poise::serenity_prelude::CreateActionRow;
 
-use super::{Chosen, Entry, Line, language_of, languages, list, list_of, panel};
+use super::{Chosen, PanelLine, SettingOption, language_of, languages, list, list_of, panel};
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, Mine, SettingsId},
@@ -76,7 +76,7 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result
             Some(Mine::DigestHour | Mine::NightFrom | Mine::Weekend)
         );
     let open = if needs_zone { Some(Mine::Zone) } else { wanted };
-    let lines = LINES.map(|line| Line {
+    let lines = LINES.map(|line| PanelLine {
         value: custom_id::spell(&line),
         says: says(language, line, &chosen, now),
         open: open == Some(line),
@@ -155,8 +155,8 @@ fn hint(field: Mine) -> &'static str {
 }
 
 /// The text of a line of the panel.
-fn says(language: Language, line: Mine, chosen: &Settings, now: Timestamp) -> String {
-    let Settings { personal, .. } = chosen;
+fn says(language: Language, line: Mine, chosen: &PlaceSettings, now: Timestamp) -> String {
+    let PlaceSettings { personal, .. } = chosen;
     language.say(&match line {
         Mine::Theme => {
             let theme = theme_name(language, theme_of(chosen.private_theme()));
@@ -174,17 +174,17 @@ fn says(language: Language, line: Mine, chosen: &Settings, now: Timestamp) -> St
         Mine::Next if personal.next_by_itself => phrase!("settings-next-by-itself"),
         Mine::Next => phrase!("settings-next-button"),
         Mine::Told(kind) => match personal.told.of(kind) {
-            Way::Mention => phrase!("settings-way-mention"),
-            Way::DirectMessage => phrase!("settings-way-direct"),
-            Way::Digest => phrase!("settings-way-digest"),
-            Way::Nothing => phrase!("settings-way-nothing"),
+            NotificationWay::Mention => phrase!("settings-way-mention"),
+            NotificationWay::DirectMessage => phrase!("settings-way-direct"),
+            NotificationWay::Digest => phrase!("settings-way-digest"),
+            NotificationWay::Nothing => phrase!("settings-way-nothing"),
         },
         Mine::Share => match personal.reminder {
             Reminder::Off => phrase!("settings-share-off"),
             Reminder::Percent(share) => phrase!("settings-share", percent = i64::from(share)),
         },
         Mine::DigestHour => match personal.digest_hour {
-            Some(hour) if personal.told.uses(Way::Digest) => {
+            Some(hour) if personal.told.uses(NotificationWay::Digest) => {
                 phrase!("settings-digest", hour = o_clock(hour))
             }
             _ => phrase!("settings-digest-unset"),
@@ -239,8 +239,8 @@ fn entries(
     field: Mine,
     chosen: &PersonalSettings,
     now: Timestamp,
-) -> Vec<Entry> {
-    let entry = |value: &str, label: String, holds: bool| Entry {
+) -> Vec<SettingOption> {
+    let entry = |value: &str, label: String, holds: bool| SettingOption {
         value: value.to_owned(),
         label,
         holds,
@@ -273,7 +273,7 @@ fn entries(
             named("by-itself", "choice-next-by-itself", chosen.next_by_itself),
         ],
         Mine::Told(kind) => {
-            let ways = Way::ALL.into_iter().map(|way| {
+            let ways = NotificationWay::ALL.into_iter().map(|way| {
                 let key = format!("choice-way-{}", way.key());
                 named(way.key(), &key, chosen.told.of(kind) == way)
             });
@@ -334,12 +334,12 @@ fn entries(
 }
 
 /// The time zones of a list, with one's own first if it is not a common one.
-fn zones(own: Option<&ZoneName>, now: Timestamp) -> impl Iterator<Item = Entry> {
+fn zones(own: Option<&ZoneName>, now: Timestamp) -> impl Iterator<Item = SettingOption> {
     let mut zones: Vec<ZoneName> = ZoneName::common().collect();
     if let Some(own) = own.filter(|own| !zones.contains(own)) {
         zones.insert(0, own.clone());
     }
-    zones.into_iter().map(move |zone| Entry {
+    zones.into_iter().map(move |zone| SettingOption {
         value: zone.as_str().to_owned(),
         label: zone_label(&zone, now),
         holds: own == Some(&zone),
@@ -370,7 +370,9 @@ fn change(field: Mine, chosen: &Chosen, now: &PersonalSettings) -> Option<Person
         Mine::Confirm => PersonalChange::PlayAtOnce(value == "at-once"),
         Mine::Next => PersonalChange::NextByItself(value == "by-itself"),
         Mine::Told(kind) => {
-            let way = Way::ALL.into_iter().find(|it| it.key() == value)?;
+            let way = NotificationWay::ALL
+                .into_iter()
+                .find(|it| it.key() == value)?;
             PersonalChange::Told(kind, way)
         }
         Mine::Share if value == NONE => PersonalChange::Reminder(Reminder::Off),
@@ -444,8 +446,8 @@ fn hour_of(minute: u16) -> u8 {
     u8::try_from(minute / 60).unwrap_or_default()
 }
 
-fn hours(all: impl IntoIterator<Item = u8>, holds: Option<u8>) -> Vec<Entry> {
-    let entries = all.into_iter().map(|hour| Entry {
+fn hours(all: impl IntoIterator<Item = u8>, holds: Option<u8>) -> Vec<SettingOption> {
+    let entries = all.into_iter().map(|hour| SettingOption {
         value: hour.to_string(),
         label: o_clock(hour),
         holds: holds == Some(hour),

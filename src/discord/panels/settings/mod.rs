@@ -102,7 +102,7 @@ impl Chosen {
 }
 
 /// An option of a setting.
-struct Entry {
+struct SettingOption {
     value: String,
     label: String,
     /// Whether it is the current value.
@@ -110,11 +110,11 @@ struct Entry {
 }
 
 /// A list with these entries.
-fn list(id: SettingsId, hint: String, entries: Vec<Entry>) -> CreateSelectMenu {
+fn list(id: SettingsId, hint: String, entries: Vec<SettingOption>) -> CreateSelectMenu {
     list_of(&CustomId::Settings(id), hint, entries)
 }
 
-fn list_of(id: &CustomId, hint: String, entries: Vec<Entry>) -> CreateSelectMenu {
+fn list_of(id: &CustomId, hint: String, entries: Vec<SettingOption>) -> CreateSelectMenu {
     let options = entries.into_iter().map(|entry| {
         CreateSelectMenuOption::new(entry.label, entry.value).default_selection(entry.holds)
     });
@@ -125,7 +125,7 @@ fn list_of(id: &CustomId, hint: String, entries: Vec<Entry>) -> CreateSelectMenu
 }
 
 /// A line of a panel, with its subject.
-struct Line {
+struct PanelLine {
     /// Its value in the list.
     value: String,
     says: String,
@@ -133,11 +133,11 @@ struct Line {
 }
 
 /// A panel: its header, its lines, details of the open line, and the list of lines.
-fn panel(language: Language, id: SettingsId, head: String, lines: Vec<Line>) -> Reply {
+fn panel(language: Language, id: SettingsId, head: String, lines: Vec<PanelLine>) -> Reply {
     let mut text = vec![head];
     let mut about = None;
     let mut entries = Vec::new();
-    for Line { value, says, open } in lines {
+    for PanelLine { value, says, open } in lines {
         let key = words_key(&value);
         let label = language.name(&format!("settings-label-{key}"));
         let line = language.say(&phrase!(
@@ -149,7 +149,7 @@ fn panel(language: Language, id: SettingsId, head: String, lines: Vec<Line>) -> 
         if open {
             about = Some(language.name(&format!("settings-about-{key}")));
         }
-        entries.push(Entry {
+        entries.push(SettingOption {
             value,
             label,
             holds: open,
@@ -168,13 +168,13 @@ fn words_key(value: &str) -> String {
 }
 
 /// The languages to choose from, each by its own name, and the one of Discord.
-fn languages(language: Language, automatic: &'static str, now: Option<&str>) -> Vec<Entry> {
-    let auto = Entry {
+fn languages(language: Language, automatic: &'static str, now: Option<&str>) -> Vec<SettingOption> {
+    let auto = SettingOption {
         value: "auto".to_owned(),
         label: language.name(automatic),
         holds: now.is_none(),
     };
-    let spoken = Language::ALL.into_iter().map(|it| Entry {
+    let spoken = Language::ALL.into_iter().map(|it| SettingOption {
         value: it.code().to_owned(),
         label: it.name("language"),
         holds: now == Some(it.code()),

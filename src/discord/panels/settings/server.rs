@@ -9,7 +9,7 @@ use serenity::{
     ButtonStyle, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, Permissions,
 };
 
-use super::{Chosen, Entry, Line, language_of, languages, list, panel};
+use super::{Chosen, PanelLine, SettingOption, language_of, languages, list, panel};
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, Servers, SettingsId},
@@ -44,7 +44,7 @@ pub(crate) async fn servers(
         };
         let trouble = trouble(asker, line, &chosen).await;
         let said = [Some(said), trouble].into_iter().flatten();
-        lines.push(Line {
+        lines.push(PanelLine {
             value: custom_id::spell(&line),
             says: said.collect::<Vec<_>>().join(" "),
             open: manages && open == Some(line),
@@ -245,12 +245,12 @@ fn menu(
             }
         }
         Servers::Games => {
-            let games = bot.app.catalog().games().map(|kind| Entry {
+            let games = bot.app.catalog().games().map(|kind| SettingOption {
                 value: kind.about.key.to_owned(),
                 label: language.name(kind.about.key),
                 holds: chosen.offers(kind.about.key).is_ok(),
             });
-            let games: Vec<Entry> = games.collect();
+            let games: Vec<SettingOption> = games.collect();
             let most = u8::try_from(games.len()).unwrap_or(MOST_CHANNELS);
             list(id, hint("settings-hint-games"), games).max_values(most)
         }
@@ -270,7 +270,7 @@ fn menu(
     }
 }
 
-fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<Entry> {
+fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<SettingOption> {
     match field {
         Servers::Channels
         | Servers::Starters
@@ -283,7 +283,7 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<E
             ("thread", "choice-where-thread", Room::Thread),
             ("here", "choice-room-here", Room::Here),
         ]
-        .map(|(value, key, room)| Entry {
+        .map(|(value, key, room)| SettingOption {
             value: value.to_owned(),
             label: language.name(key),
             holds: chosen.room == room,
@@ -291,12 +291,12 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<E
         .into(),
         Servers::Clock => {
             let now = chosen.clock.to_string();
-            let none = Entry {
+            let none = SettingOption {
                 value: "none".to_owned(),
                 label: language.name("choice-clock-none"),
                 holds: chosen.clock == TimeControl::None,
             };
-            let presets = TimeControl::PRESETS.map(|clock| Entry {
+            let presets = TimeControl::PRESETS.map(|clock| SettingOption {
                 value: clock.to_owned(),
                 label: clock.to_owned(),
                 holds: clock == now,
@@ -309,7 +309,7 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<E
         }
         Servers::Theme => {
             let now = theme_of(chosen.theme.as_ref());
-            let themes = Theme::all().map(|theme| Entry {
+            let themes = Theme::all().map(|theme| SettingOption {
                 value: theme.key().to_owned(),
                 label: language.name(&format!("theme-{}", theme.key())),
                 holds: theme.key() == now.key(),
@@ -320,7 +320,7 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<E
             ("shown", "choice-list-shown", false),
             ("hidden", "choice-list-hidden", true),
         ]
-        .map(|(value, key, hidden)| Entry {
+        .map(|(value, key, hidden)| SettingOption {
             value: value.to_owned(),
             label: language.name(key),
             holds: chosen.hide_leaderboard == hidden,

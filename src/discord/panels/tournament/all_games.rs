@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use cairn_app::{AppError, TournamentView};
-use cairn_domain::tournament::{Kind, Match};
+use cairn_domain::tournament::{Match, TournamentKind};
 
 use super::{
     people,
@@ -28,13 +28,13 @@ const PAGE: usize = 5;
 fn matches(it: &TournamentView, of: u16) -> Vec<&Match> {
     let shown = it.matches.iter().filter(|it| !it.hidden);
     let mut found: Vec<&Match> = match it.setup.kind {
-        Kind::Swiss { .. } | Kind::Knockout { .. } => {
+        TournamentKind::Swiss { .. } | TournamentKind::Knockout { .. } => {
             shown.filter(|it| it.new.round == of).collect()
         }
-        Kind::RoundRobin { .. } | Kind::League { .. } => {
+        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
             shown.filter(|it| it.season == of).collect()
         }
-        Kind::Ladder { .. } => shown.filter(|it| !it.is_settled()).collect(),
+        TournamentKind::Ladder { .. } => shown.filter(|it| !it.is_settled()).collect(),
     };
     found.sort_by_key(|it| (it.is_settled(), it.new.table, it.id));
     found

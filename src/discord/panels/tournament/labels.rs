@@ -3,9 +3,9 @@
 
 use cairn_domain::{
     ParticipantId,
-    tournament::{EntryId, Kind, Stage, TournamentPlace},
+    tournament::{EntryId, Stage, TournamentKind, TournamentPlace},
 };
-use cairn_paint::Table;
+use cairn_paint::TablePage;
 
 use crate::words::{
     phrase,
@@ -13,7 +13,7 @@ use crate::words::{
 };
 
 /// Lines of a picture.
-pub(super) const PAGE: usize = Table::ROWS;
+pub(super) const PAGE: usize = TablePage::ROWS;
 
 pub(super) fn bare_title(telling: Telling<'_>) -> String {
     let name = crate::escape::plain(&telling.it.setup.name, 60);
@@ -32,7 +32,7 @@ pub(super) fn under(
     let what = match (of, telling.it.setup.kind) {
         (Some(of), _) => division(language, of),
         (None, _) if telling.it.stage == Stage::Over => language.name("standings-final"),
-        (None, Kind::Swiss { .. }) if rounds > 0 => {
+        (None, TournamentKind::Swiss { .. }) if rounds > 0 => {
             language.say(&phrase!("tournament-round", round = number(rounds)))
         }
         (None, kind) => crate::words::tournament::kind(language, kind),

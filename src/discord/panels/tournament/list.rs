@@ -1,7 +1,7 @@
 //! The tournaments somebody may know of.
 
 use cairn_app::{AppError, ListedImport, ListedTournament};
-use cairn_domain::tournament::{Kind, Stage};
+use cairn_domain::tournament::{Stage, TournamentKind};
 
 use crate::{
     Asker, Bot,
@@ -49,7 +49,7 @@ fn line(bot: &Bot, language: Language, it: &ListedTournament) -> String {
     let place = it.thread.unwrap_or(it.channel);
     let options = serde_json::json!({ "variant": it.form.variant }).to_string();
     let game = titles::kind(language, bot.app.catalog(), &it.form.game, &options);
-    let kind = Kind::of_key(&it.kind).map_or_else(String::new, |it| kind(language, it));
+    let kind = TournamentKind::of_key(&it.kind).map_or_else(String::new, |it| kind(language, it));
     language.say(&phrase!(
         "tournament-list-line",
         tournament = title(&it.name, it.id),

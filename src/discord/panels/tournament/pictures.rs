@@ -3,9 +3,9 @@
 use cairn_app::AppError;
 use cairn_domain::{
     ParticipantId,
-    tournament::{Kind, StandingLine, Standings, Tournament},
+    tournament::{StandingLine, Standings, Tournament, TournamentKind},
 };
-use cairn_paint::{Align, Column, Crosstable, Picture, Row, Table, Theme, Weight};
+use cairn_paint::{Align, Crosstable, Picture, TableColumn, TablePage, TableRow, Theme, Weight};
 use poise::serenity_prelude::CreateAttachment;
 
 use super::{
@@ -31,11 +31,11 @@ const MOST_CROSS: usize = Crosstable::COLUMNS;
 /// The key of the button for the crosstable or the bracket, if there is one.
 pub(super) fn has_crosstable(it: &Tournament) -> Option<&'static str> {
     match it.setup.kind {
-        Kind::Knockout { .. } => Some("button-bracket"),
-        Kind::Swiss { .. } | Kind::RoundRobin { .. } | Kind::League { .. } => {
-            Some("button-crosstable")
-        }
-        Kind::Ladder { .. } => None,
+        TournamentKind::Knockout { .. } => Some("button-bracket"),
+        TournamentKind::Swiss { .. }
+        | TournamentKind::RoundRobin { .. }
+        | TournamentKind::League { .. } => Some("button-crosstable"),
+        TournamentKind::Ladder { .. } => None,
     }
 }
 
@@ -110,13 +110,13 @@ async fn standings_of(
         let mut cells = vec![line.rank.to_string(), telling.names(line.entry)];
         cells.extend(texts_of_line(telling, of, line));
         let own = is_own(telling, line.entry, me);
-        Row { cells, own }
+        TableRow { cells, own }
     });
     let what = of
         .division
         .map_or(what, |it| division(telling.language, it));
     let under = paged(telling, what, (page, pages.len()));
-    let drawn = Table {
+    let drawn = TablePage {
         title: bare_title(telling),
         under: under.clone(),
         legend: legend(telling, of),
@@ -129,8 +129,8 @@ async fn standings_of(
     Ok((file, page, pages.len()))
 }
 
-pub(super) fn column(head: String, align: Align, wide: bool, weight: Weight) -> Column {
-    Column {
+pub(super) fn column(head: String, align: Align, wide: bool, weight: Weight) -> TableColumn {
+    TableColumn {
         head,
         align,
         weight,
@@ -177,13 +177,13 @@ pub(crate) async fn picture(
     let tables = telling.it.standings();
     let (drawn, of, page, count): (Box<dyn FnOnce() -> Picture + Send>, _, _, _) =
         match telling.it.setup.kind {
-            Kind::Ladder { .. } => return Ok(None),
-            Kind::Knockout { .. } => {
+            TournamentKind::Ladder { .. } => return Ok(None),
+            TournamentKind::Knockout { .. } => {
                 let bracket = bracket(telling, me);
                 let drawn = Box::new(move || cairn_paint::bracket(&bracket, theme));
                 (drawn, tables.first(), 0, 1)
             }
-            Kind::Swiss { .. } => {
+            TournamentKind::Swiss { .. } => {
                 let pages = pages(&tables);
                 let page = page.min(pages.len().saturating_sub(1));
                 let (at, from) = pages.get(page).copied().unwrap_or_default();
@@ -194,7 +194,7 @@ pub(crate) async fn picture(
                 let drawn = Box::new(move || cairn_paint::crosstable(&cross, theme));
                 (drawn, Some(of), page, pages.len())
             }
-            Kind::RoundRobin { .. } | Kind::League { .. } => {
+            TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
                 let page = page.min(tables.len().saturating_sub(1));
                 let Some(of) = tables.get(page).filter(|it| it.lines.len() <= MOST_CROSS) else {
                     return Ok(None);
@@ -219,7 +219,7 @@ pub(crate) async fn final_picture(
     telling: Telling<'_>,
     theme: Theme,
 ) -> Result<CreateAttachment, AppError> {
-    if matches!(telling.it.setup.kind, Kind::Knockout { .. })
+    if matches!(telling.it.setup.kind, TournamentKind::Knockout { .. })
         && let Some((file, ..)) = picture(bot, telling, theme, None, 0).await?
     {
         return Ok(file);
@@ -234,7 +234,7 @@ pub(crate) async fn picture_after(
     theme: Theme,
     round: u16,
 ) -> Result<CreateAttachment, AppError> {
-    if matches!(telling.it.setup.kind, Kind::Knockout { .. }) {
+    if matches!(telling.it.setup.kind, TournamentKind::Knockout { .. }) {
         return final_picture(bot, telling, theme).await;
     }
     let what = phrase!("tournament-round", round = i64::from(round));

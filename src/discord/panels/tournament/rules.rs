@@ -2,7 +2,7 @@
 
 use super::view::{turning, with_buttons};
 use cairn_app::TournamentView;
-use cairn_domain::tournament::{Kind, Setup, Stage};
+use cairn_domain::tournament::{Setup, Stage, TournamentKind};
 
 use crate::{
     Asker, Bot,
@@ -25,7 +25,7 @@ pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) ->
     let language = asker.language;
     let setup = &it.setup;
     let mut lines = rules_told(language, bot.app.catalog(), setup, it.declared_rounds);
-    if let (Stage::Open, Kind::Swiss { .. }, Some(rounds)) =
+    if let (Stage::Open, TournamentKind::Swiss { .. }, Some(rounds)) =
         (it.stage, setup.kind, it.rounds_to_play())
     {
         lines.push(language.say(&phrase!(
@@ -46,7 +46,7 @@ pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) ->
 fn lots(language: Language, it: &TournamentView) -> Option<String> {
     use std::fmt::Write as _;
     let said = match (it.setup.kind, it.stage) {
-        (Kind::Ladder { .. }, _) => return None,
+        (TournamentKind::Ladder { .. }, _) => return None,
         (_, Stage::Open) => phrase!("tournament-post-lots", hash = it.root.secret.hash()),
         _ => {
             let mut secret = String::new();

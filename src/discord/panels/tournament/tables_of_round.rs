@@ -1,8 +1,8 @@
 //! All tables of a round as pictures, for rounds that are too long for a message.
 
 use cairn_app::AppError;
-use cairn_domain::tournament::{EntryId, Kind, Match};
-use cairn_paint::{Align, Row, Table, Theme, Weight};
+use cairn_domain::tournament::{EntryId, Match, TournamentKind};
+use cairn_paint::{Align, TablePage, TableRow, Theme, Weight};
 use poise::serenity_prelude::CreateAttachment;
 
 use super::{labels::bare_title, pictures::column};
@@ -51,13 +51,13 @@ pub(crate) async fn tables_of_round(
             None => name,
         }
     };
-    let head = if matches!(it.setup.kind, Kind::Knockout { .. }) {
+    let head = if matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
         bracket_round(telling.language, usize::from(round), it.bracket().len())
     } else {
         let round = phrase!("tournament-round", round = i64::from(round));
         telling.language.say(&round)
     };
-    let pages = matches.chunks(Table::ROWS);
+    let pages = matches.chunks(TablePage::ROWS);
     let count = pages.len();
     let mut files = Vec::new();
     for ((page, shown), file) in pages.enumerate().zip(NAMES) {
@@ -80,15 +80,15 @@ pub(crate) async fn tables_of_round(
                 name(it.new.second),
             ]
         };
-        let rows: Vec<Row> = shown
+        let rows: Vec<TableRow> = shown
             .iter()
-            .map(|it| Row {
+            .map(|it| TableRow {
                 cells: cells(it),
                 own: false,
             })
             .collect();
         let alt = alt(telling, &under, &rows);
-        let drawn = Table {
+        let drawn = TablePage {
             title: bare_title(telling),
             under,
             legend: String::new(),
@@ -101,7 +101,7 @@ pub(crate) async fn tables_of_round(
     Ok(files)
 }
 
-fn columns(telling: Telling<'_>) -> Vec<cairn_paint::Column> {
+fn columns(telling: Telling<'_>) -> Vec<cairn_paint::TableColumn> {
     let head = |key| telling.language.name(key);
     vec![
         column(head("round-table"), Align::Right, false, Weight::Quiet),
@@ -112,7 +112,7 @@ fn columns(telling: Telling<'_>) -> Vec<cairn_paint::Column> {
 }
 
 /// The first tables in words.
-fn alt(telling: Telling<'_>, under: &str, rows: &[Row]) -> String {
+fn alt(telling: Telling<'_>, under: &str, rows: &[TableRow]) -> String {
     let mut lines = vec![format!("{}, {under}.", bare_title(telling))];
     lines.extend(rows.iter().take(TOLD).map(|row| {
         let [table, first, result, second] = row.cells.as_slice() else {

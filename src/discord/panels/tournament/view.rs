@@ -3,7 +3,7 @@
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
     ParticipantId, Quota,
-    tournament::{GameResult, Kind, Match, MatchGame, Stage},
+    tournament::{GameResult, Match, MatchGame, Stage, TournamentKind},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateButton};
@@ -151,7 +151,10 @@ pub(crate) async fn round(
     let telling = Telling::new(asker.language, it, &people);
     let rounds = it.matches.iter().filter(|it| !it.hidden);
     let last = rounds.map(|it| it.new.round).max();
-    let is_by_rounds = matches!(it.setup.kind, Kind::Swiss { .. } | Kind::Knockout { .. });
+    let is_by_rounds = matches!(
+        it.setup.kind,
+        TournamentKind::Swiss { .. } | TournamentKind::Knockout { .. }
+    );
     match round.or(last) {
         Some(round) if is_by_rounds => {
             let links = crate::posts::tournament::links(bot, it, round).await?;
@@ -197,7 +200,10 @@ pub(crate) async fn games(
     lines.insert(0, asker.language.say(&head));
     let mut row = Vec::new();
     let gone = own.and_then(|it| it.gone);
-    let can_return = matches!(it.setup.kind, Kind::Swiss { .. } | Kind::Ladder { .. });
+    let can_return = matches!(
+        it.setup.kind,
+        TournamentKind::Swiss { .. } | TournamentKind::Ladder { .. }
+    );
     if gone.is_some() && can_return && it.stage == Stage::Running {
         let request = TournamentRequest::Return;
         row.push(about(asker.language, it.root.id, "button-back-in", request));

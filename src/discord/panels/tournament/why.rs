@@ -4,7 +4,7 @@ use anyhow::Context as _;
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
     ParticipantId, Refusal, TournamentId,
-    tournament::{EntryId, Kind, Match, Tournament, TournamentRefusal},
+    tournament::{EntryId, Match, Tournament, TournamentKind, TournamentRefusal},
 };
 use cairn_pairing::{
     Points, Tournament as Field,
@@ -77,7 +77,7 @@ pub(crate) async fn why(
         .iter()
         .filter(|it| it.look_until.is_none())
         .count();
-    if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+    if !matches!(it.setup.kind, TournamentKind::Swiss { .. }) {
         return Ok(by_rule(telling, round, entry));
     }
     let nobody = || {
@@ -110,7 +110,7 @@ pub(crate) async fn why(
     let there: Vec<(EntryId, Points)> = there
         .filter_map(|id| Some((id, field.points_after(place(id)?, field.played()))))
         .collect();
-    let list = |of, entries| List {
+    let list = |of, entries| EntryList {
         telling,
         round,
         of,
@@ -223,7 +223,7 @@ fn numbered_list(
 }
 
 /// A list of entries to choose from: for the pairing to explain, or for another opponent.
-struct List<'a> {
+struct EntryList<'a> {
     telling: Telling<'a>,
     round: u16,
     /// The entry whose possible opponents are listed. None: the entry itself is asked for.
@@ -231,7 +231,7 @@ struct List<'a> {
     entries: &'a [EntryId],
 }
 
-impl List<'_> {
+impl EntryList<'_> {
     /// A page of it below a reply, and buttons to turn pages if there are more.
     fn below(&self, reply: Reply, hint: String, page: usize) -> Reply {
         let (it, language) = (self.telling.it, self.telling.language);
@@ -297,8 +297,8 @@ fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
     let round = usize::from(found.new.round);
     let before;
     let (rule, order): (PairingRule, &[EntryId]) = match it.setup.kind {
-        Kind::Swiss { .. } => return None,
-        Kind::RoundRobin { double, .. } => {
+        TournamentKind::Swiss { .. } => return None,
+        TournamentKind::RoundRobin { double, .. } => {
             let order = it.seasons.first()?.divisions.first()?;
             let entries = order.len();
             let rule = PairingRule::Berger {
@@ -308,7 +308,7 @@ fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
             };
             (rule, order)
         }
-        Kind::League { .. } => {
+        TournamentKind::League { .. } => {
             let season = it.seasons.get(usize::from(found.season) - 1)?;
             let division = usize::from(found.new.division);
             let order = season.divisions.get(division)?;
@@ -319,11 +319,11 @@ fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
             };
             (rule, order)
         }
-        Kind::Knockout { .. } => {
+        TournamentKind::Knockout { .. } => {
             let places = it.order.len().next_power_of_two();
             (PairingRule::Knockout { places }, &it.order)
         }
-        Kind::Ladder { reach } => {
+        TournamentKind::Ladder { reach } => {
             let challenger = found.new.challenger?;
             let other = found.opponent(challenger)?;
             before = it.before_begun(found.id)?;
@@ -340,7 +340,7 @@ fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
     let number = |entry| Some(order.iter().position(|it| *it == entry)? + 1);
     let pair = match (it.setup.kind, found.new.challenger) {
         // The challenged entry comes second here, no matter who begins.
-        (Kind::Ladder { .. }, Some(challenger)) => {
+        (TournamentKind::Ladder { .. }, Some(challenger)) => {
             (number(challenger)?, number(found.opponent(challenger)?)?)
         }
         _ => (number(found.new.first)?, number(found.new.second)?),

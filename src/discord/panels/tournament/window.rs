@@ -141,7 +141,7 @@ pub(super) fn start_told(language: Language, start: Start) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cairn_domain::{Form, tournament::Kind};
+    use cairn_domain::{Form, tournament::TournamentKind};
 
     #[test]
     fn the_window_is_one_that_discord_takes() {
@@ -149,7 +149,13 @@ mod tests {
             game: "toy".to_owned(),
             variant: None,
         };
-        let mut setup = Setup::new(Kind::ALL[0], form, "{}".to_owned(), "ä".repeat(200), false);
+        let mut setup = Setup::new(
+            TournamentKind::ALL[0],
+            form,
+            "{}".to_owned(),
+            "ä".repeat(200),
+            false,
+        );
         setup.description = "x".repeat(3_000);
         for language in Language::ALL {
             let window = window(language, &setup);

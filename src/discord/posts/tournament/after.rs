@@ -1,6 +1,6 @@
 //! The post with the standings after a round, while others follow.
 
-use cairn_domain::tournament::Kind;
+use cairn_domain::tournament::TournamentKind;
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAttachment};
 
@@ -21,7 +21,7 @@ pub(crate) fn after(
 ) -> Content {
     let it = telling.it;
     let text = telling.language.say(&match it.setup.kind {
-        Kind::Knockout { .. } => phrase!(
+        TournamentKind::Knockout { .. } => phrase!(
             "standings-after-bracket",
             tournament = telling.title(),
             round = bracket_round(telling.language, usize::from(round), it.bracket().len()),
@@ -48,12 +48,12 @@ pub(crate) fn after_tour(
         .get(usize::from(season).saturating_sub(1))
         .is_some_and(|it| it.over.is_some());
     let text = telling.language.say(&match it.setup.kind {
-        Kind::League { .. } if is_over => phrase!(
+        TournamentKind::League { .. } if is_over => phrase!(
             "standings-after-season",
             tournament = telling.title(),
             season = i64::from(season),
         ),
-        Kind::League { .. } => phrase!(
+        TournamentKind::League { .. } => phrase!(
             "standings-after-tour-of-season",
             tournament = telling.title(),
             season = i64::from(season),

@@ -1,6 +1,6 @@
 //! The last post: final standings, the first three in words.
 
-use cairn_domain::tournament::{Kind, Stage, StandingLine, Standings};
+use cairn_domain::tournament::{Stage, StandingLine, Standings, TournamentKind};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAttachment};
 
@@ -71,7 +71,7 @@ pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> C
 /// The first three places with their points, and the deciding tie-break if others have the same.
 fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
     let deciding = deciding(telling, table);
-    let is_knockout = matches!(telling.it.setup.kind, Kind::Knockout { .. });
+    let is_knockout = matches!(telling.it.setup.kind, TournamentKind::Knockout { .. });
     let mut said = Vec::new();
     for rank in 1..=3 {
         let with: Vec<&StandingLine> = table.lines.iter().filter(|it| it.rank == rank).collect();

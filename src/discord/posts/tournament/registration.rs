@@ -2,7 +2,7 @@
 
 use cairn_domain::{
     ChannelId,
-    tournament::{Kind, Setup, Stage, Start},
+    tournament::{Setup, Stage, Start, TournamentKind},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
@@ -66,7 +66,7 @@ pub(crate) fn registration(
         )),
     ];
     // Nothing is drawn on a ladder.
-    if !matches!(setup.kind, Kind::Ladder { .. }) {
+    if !matches!(setup.kind, TournamentKind::Ladder { .. }) {
         lines.push(say(phrase!("tournament-post-lots-where")));
     }
     let length: usize = lines.iter().map(|it| it.chars().count() + 1).sum();
@@ -165,7 +165,7 @@ fn buttons(telling: Telling<'_>, setup: &Setup) -> Vec<CreateActionRow> {
         TournamentRequest::Rules(0),
     ));
     row.push(about("button-who", TournamentRequest::Who(0)));
-    if it.stage != Stage::Open || matches!(setup.kind, Kind::Ladder { .. }) {
+    if it.stage != Stage::Open || matches!(setup.kind, TournamentKind::Ladder { .. }) {
         let standings = TournamentRequest::Standings {
             page: 0,
             text: false,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use cairn_domain::{
     GameId, Timestamp,
-    tournament::{EntryId, Kind, Match, MatchResult},
+    tournament::{EntryId, Match, MatchResult, TournamentKind},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAttachment};
@@ -35,7 +35,7 @@ pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Conten
     let table = |found: &&Match| {
         let table = line(telling, found, &before, played);
         // In a knockout each match has its own deadline.
-        if found.is_settled() || !matches!(it.setup.kind, Kind::Knockout { .. }) {
+        if found.is_settled() || !matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
             return table;
         }
         telling.language.say(&phrase!(
@@ -45,7 +45,7 @@ pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Conten
         ))
     };
     let tables: Vec<String> = matches.iter().map(table).collect();
-    let after: Vec<String> = if matches!(it.setup.kind, Kind::Knockout { .. }) {
+    let after: Vec<String> = if matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
         free_passes(telling, round)
     } else {
         let found = it.rounds.get(usize::from(round).saturating_sub(1));
@@ -119,7 +119,7 @@ fn matches_of(telling: Telling<'_>, round: u16) -> Vec<&Match> {
 
 fn head(telling: Telling<'_>, round: u16, matches: &[&Match]) -> String {
     let it = telling.it;
-    let is_knockout = matches!(it.setup.kind, Kind::Knockout { .. });
+    let is_knockout = matches!(it.setup.kind, TournamentKind::Knockout { .. });
     if is_knockout {
         let name = bracket_round(telling.language, usize::from(round), it.bracket().len());
         return telling.language.say(&phrase!(

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use cairn_domain::tournament::{Kind, Match, Stage, StandingLine, Standings};
+use cairn_domain::tournament::{Match, Stage, StandingLine, Standings, TournamentKind};
 use poise::serenity_prelude as serenity;
 use serenity::CreateActionRow;
 
@@ -27,7 +27,7 @@ const FOR_MATCHES: usize = 900;
 /// A season, from 1; of a ladder, the ladder.
 pub(crate) fn season(telling: Telling<'_>, season: u16, played: &Played) -> Content {
     let it = telling.it;
-    let is_ladder = matches!(it.setup.kind, Kind::Ladder { .. });
+    let is_ladder = matches!(it.setup.kind, TournamentKind::Ladder { .. });
     let tables = if is_ladder || season == 0 {
         it.standings()
     } else {
@@ -69,7 +69,7 @@ pub(crate) fn season(telling: Telling<'_>, season: u16, played: &Played) -> Cont
     if !has_all {
         row.push(all_games(telling, season));
     }
-    if matches!(it.setup.kind, Kind::League { .. }) && it.stage == Stage::Running {
+    if matches!(it.setup.kind, TournamentKind::League { .. }) && it.stage == Stage::Running {
         for (key, stays) in [
             ("button-next-season-no", false),
             ("button-next-season-yes", true),
@@ -101,9 +101,9 @@ fn head(telling: Telling<'_>, season: u16) -> String {
     let title = telling.title();
     let (language, is_league) = (
         telling.language,
-        matches!(it.setup.kind, Kind::League { .. }),
+        matches!(it.setup.kind, TournamentKind::League { .. }),
     );
-    if matches!(it.setup.kind, Kind::Ladder { .. }) {
+    if matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
         let count = number(it.standings().iter().map(|it| it.lines.len()).sum());
         return language.say(&phrase!(
             "tournament-ladder-head",
@@ -116,7 +116,7 @@ fn head(telling: Telling<'_>, season: u16) -> String {
     };
     let of_it = || it.matches.iter().filter(|it| it.season == season);
     let cycles = match it.setup.kind {
-        Kind::RoundRobin { double: true, .. } => 2,
+        TournamentKind::RoundRobin { double: true, .. } => 2,
         _ => 1,
     };
     let pairs = |size: usize| size * size.saturating_sub(1) / 2 * cycles;
@@ -172,7 +172,7 @@ fn standing(telling: Telling<'_>, line: &StandingLine) -> String {
     let name = telling.name(line.entry);
     let rank = line.rank;
     let what = match telling.it.setup.kind {
-        Kind::Ladder { .. } | Kind::Knockout { .. } => String::new(),
+        TournamentKind::Ladder { .. } | TournamentKind::Knockout { .. } => String::new(),
         _ => {
             let played: u32 = line.matches.iter().sum();
             let of_games = line.game_points.map(|it| {
@@ -185,7 +185,7 @@ fn standing(telling: Telling<'_>, line: &StandingLine) -> String {
             });
             let of_games = of_games.unwrap_or_default();
             let of = match telling.it.setup.kind {
-                Kind::Swiss { .. } => String::new(),
+                TournamentKind::Swiss { .. } => String::new(),
                 _ => format!(" / {played}"),
             };
             let given = Some(line.given)

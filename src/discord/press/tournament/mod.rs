@@ -4,7 +4,7 @@ mod players;
 
 pub(crate) use self::players::{challenge, join, leave, leave_unreadable, rest};
 
-use cairn_app::{AppError, Shown, TournamentView};
+use cairn_app::{AppError, ShownImport, TournamentView};
 use cairn_domain::{
     Quota, Refusal,
     tournament::{Claim, EntryId, Stage, TournamentRefusal},
@@ -52,10 +52,10 @@ pub(super) async fn press(
                 leave_unreadable(bot, asker, id).await
             }
             Err(error) => Err(error),
-            Ok(Shown::Played(it)) => {
+            Ok(ShownImport::Played(it)) => {
                 of(bot, asker, press.user.display_name(), &it, wish, chosen).await
             }
-            Ok(Shown::Imported(it)) => {
+            Ok(ShownImport::Imported(it)) => {
                 imported::press(bot, asker, press, &it, (wish, chosen)).await
             }
         },

@@ -3,7 +3,7 @@
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
     Participant, Refusal, RoleId, TournamentId,
-    tournament::{EntryId, Kind, Stage, TournamentRefusal},
+    tournament::{EntryId, Stage, TournamentKind, TournamentRefusal},
 };
 use cairn_pairing::Bye;
 use poise::serenity_prelude as serenity;
@@ -60,12 +60,12 @@ pub(crate) async fn join(
                     start = start,
                 )
             }
-            (_, Kind::Ladder { .. }) => phrase!(
+            (_, TournamentKind::Ladder { .. }) => phrase!(
                 "tournament-joined-ladder",
                 tournament = tournament,
                 count = number(it.ladder.len()),
             ),
-            (_, Kind::League { .. }) => {
+            (_, TournamentKind::League { .. }) => {
                 phrase!("tournament-joined-league", tournament = tournament)
             }
             _ => phrase!("tournament-joined-late", tournament = tournament),
@@ -99,8 +99,8 @@ pub(crate) async fn leave(
     let open = it.open_matches(own.id).flat_map(|it| it.games.iter());
     let games = open.filter(|it| it.result.is_none()).count();
     let kind = match it.setup.kind {
-        Kind::RoundRobin { .. } | Kind::League { .. } => "season",
-        Kind::Swiss { .. } => "swiss",
+        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => "season",
+        TournamentKind::Swiss { .. } => "swiss",
         _ => "other",
     };
     let ask = phrase!(

@@ -4,7 +4,7 @@ use super::{has_started, number_in, rounds::rounds};
 use cairn_domain::tournament::{self, EntryId, Gone, Standings};
 
 use crate::{
-    report::{Division, Entry, Standing},
+    report::{Division, ReportEntry, ReportStanding},
     words::{
         Language, phrase,
         tournament::{Telling, division as division_told, given, number as count, texts_of_line},
@@ -58,22 +58,23 @@ fn division(telling: Telling<'_>, of: &Standings, season: Option<usize>) -> Divi
     let it = telling.it;
     let at = of.division.unwrap_or(0);
     let ids: Vec<EntryId> = match it.setup.kind {
-        tournament::Kind::RoundRobin { .. } | tournament::Kind::League { .. } => {
+        tournament::TournamentKind::RoundRobin { .. }
+        | tournament::TournamentKind::League { .. } => {
             let season = season.and_then(|at| it.seasons.get(at));
             let division = season.and_then(|it| it.divisions.get(at));
             division.cloned().unwrap_or_default()
         }
-        tournament::Kind::Ladder { .. } => it.listed().map(|it| it.id).collect(),
+        tournament::TournamentKind::Ladder { .. } => it.listed().map(|it| it.id).collect(),
         _ => it.order.clone(),
     };
-    let mut entries: Vec<Entry> = ids
+    let mut entries: Vec<ReportEntry> = ids
         .iter()
         .filter_map(|id| entry(telling, *id, Some(of), season))
         .collect();
     entries.sort_by_key(|it| it.number);
     let standings = of.lines.iter().filter_map(|line| {
         let games = line.game_points.map(|halves| Some(f64::from(halves) / 2.0));
-        Some(Standing {
+        Some(ReportStanding {
             entry: number_in(it, line.entry, season)?,
             rank: line.rank,
             points: line.points,
@@ -97,7 +98,7 @@ fn entry(
     id: EntryId,
     of: Option<&Standings>,
     season: Option<usize>,
-) -> Option<Entry> {
+) -> Option<ReportEntry> {
     let (language, it) = (telling.language, telling.it);
     let place = it.entry(id)?;
     let mut notes = Vec::new();
@@ -127,7 +128,7 @@ fn entry(
     }
     let users = place.people.iter();
     let users = users.filter_map(|(_, who)| Some(telling.people.get(who)?.user?.0));
-    Some(Entry {
+    Some(ReportEntry {
         number: number_in(it, id, season)?,
         name: telling.names(id),
         rating: None,

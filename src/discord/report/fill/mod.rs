@@ -11,7 +11,7 @@ use cairn_rules::Catalog;
 use data_encoding::HEXLOWER;
 
 use self::divisions::{divisions, earlier};
-use super::{Kind, LogLine, Lots, OrderLot, Report, State, numbers::moment};
+use super::{LogLine, Lots, OrderLot, Report, ReportKind, State, numbers::moment};
 use crate::{
     panels::tournament::unmarked,
     titles,
@@ -36,11 +36,11 @@ pub(crate) fn report(telling: Telling<'_>, catalog: &Catalog, now: Timestamp) ->
         name: setup.name.clone(),
         description: setup.description.clone(),
         kind: match setup.kind {
-            tournament::Kind::RoundRobin { .. } => Kind::RoundRobin,
-            tournament::Kind::League { .. } => Kind::League,
-            tournament::Kind::Swiss { .. } => Kind::Swiss,
-            tournament::Kind::Knockout { .. } => Kind::Knockout,
-            tournament::Kind::Ladder { .. } => Kind::Ladder,
+            tournament::TournamentKind::RoundRobin { .. } => ReportKind::RoundRobin,
+            tournament::TournamentKind::League { .. } => ReportKind::League,
+            tournament::TournamentKind::Swiss { .. } => ReportKind::Swiss,
+            tournament::TournamentKind::Knockout { .. } => ReportKind::Knockout,
+            tournament::TournamentKind::Ladder { .. } => ReportKind::Ladder,
         },
         state: match it.stage {
             Stage::Open => State::Open,
@@ -153,7 +153,7 @@ fn lots(telling: Telling<'_>) -> Lots {
             lot: told(secret.order(person)),
         })
     });
-    let is_swiss = matches!(it.setup.kind, tournament::Kind::Swiss { .. });
+    let is_swiss = matches!(it.setup.kind, tournament::TournamentKind::Swiss { .. });
     Lots {
         secret: Some(HEXLOWER.encode(&secret.0)),
         hash: secret.hash(),
@@ -169,7 +169,7 @@ fn has_started(it: &Tournament) -> bool {
 
 /// The number of an entry; before the start, and on a ladder, by the order of joining.
 fn number(it: &Tournament, id: EntryId) -> Option<usize> {
-    let is_ladder = matches!(it.setup.kind, tournament::Kind::Ladder { .. });
+    let is_ladder = matches!(it.setup.kind, tournament::TournamentKind::Ladder { .. });
     if has_started(it) && !is_ladder {
         return it.number(id);
     }

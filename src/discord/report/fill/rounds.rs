@@ -6,7 +6,7 @@ use cairn_pairing::{Bye as HowFree, Points, Score};
 
 use super::{number, number_in};
 use crate::{
-    report::{Bye, Game, Match, Outcome, Round},
+    report::{Bye, Game, Match, MatchOutcome, ReportRound},
     words::{
         phrase,
         tournament::{Telling, bracket_round, number as count},
@@ -18,13 +18,13 @@ pub(super) fn rounds(
     telling: Telling<'_>,
     division: usize,
     season: Option<usize>,
-) -> (Vec<Round>, Option<Match>) {
+) -> (Vec<ReportRound>, Option<Match>) {
     let (language, it) = (telling.language, telling.it);
     match it.setup.kind {
-        tournament::Kind::Swiss { .. } => {
+        tournament::TournamentKind::Swiss { .. } => {
             let rounds = it.rounds.iter().zip(1_i64..);
             let published = rounds.filter(|(it, _)| it.look_until.is_none());
-            let told = published.map(|(round, at)| Round {
+            let told = published.map(|(round, at)| ReportRound {
                 name: language.say(&phrase!("tournament-round", round = at)),
                 begun: Some(round.since.0),
                 deadline: Some(round.deadline.0),
@@ -40,8 +40,9 @@ pub(super) fn rounds(
             });
             (told.collect(), None)
         }
-        tournament::Kind::Knockout { .. } => bracket(telling),
-        tournament::Kind::RoundRobin { .. } | tournament::Kind::League { .. } => {
+        tournament::TournamentKind::Knockout { .. } => bracket(telling),
+        tournament::TournamentKind::RoundRobin { .. }
+        | tournament::TournamentKind::League { .. } => {
             let found = season.and_then(|at| Some((it.seasons.get(at)?, at + 1)));
             let Some((of, at)) = found else {
                 return (Vec::new(), None);
@@ -52,12 +53,12 @@ pub(super) fn rounds(
             let matches = it.matches.iter().filter(|it| !it.hidden);
             let matches = matches.filter(is_here);
             let name = match it.setup.kind {
-                tournament::Kind::League { .. } => {
+                tournament::TournamentKind::League { .. } => {
                     language.say(&phrase!("report-season", season = count(at)))
                 }
                 _ => language.name("report-all-games"),
             };
-            let round = Round {
+            let round = ReportRound {
                 name,
                 begun: Some(of.since.0),
                 deadline: Some(of.deadline.0),
@@ -68,13 +69,13 @@ pub(super) fn rounds(
             };
             (vec![round], None)
         }
-        tournament::Kind::Ladder { .. } => {
+        tournament::TournamentKind::Ladder { .. } => {
             let matches = it.matches.iter().filter(|it| !it.hidden);
             let matches: Vec<Match> = matches.map(|one| played(it, one, one.new.first)).collect();
-            let round = Round {
+            let round = ReportRound {
                 name: language.name("standings-matches"),
                 matches,
-                ..Round::default()
+                ..ReportRound::default()
             };
             let rounds = Some(round).filter(|it| !it.matches.is_empty());
             (rounds.into_iter().collect(), None)
@@ -95,7 +96,7 @@ fn bye(telling: Telling<'_>, id: EntryId, how: HowFree) -> Option<Bye> {
     })
 }
 
-fn bracket(telling: Telling<'_>) -> (Vec<Round>, Option<Match>) {
+fn bracket(telling: Telling<'_>) -> (Vec<ReportRound>, Option<Match>) {
     let it = telling.it;
     let all = it.bracket();
     let (last, mut third) = (all.len(), None);
@@ -105,7 +106,7 @@ fn bracket(telling: Telling<'_>) -> (Vec<Round>, Option<Match>) {
         }
         let paired = it.rounds.get(at - 1);
         let published = paired.filter(|it| it.look_until.is_none());
-        Round {
+        ReportRound {
             name: bracket_round(telling.language, at, last),
             begun: published.map(|it| it.since.0),
             deadline: published.map(|it| it.deadline.0),
@@ -131,14 +132,14 @@ fn meeting(it: &Tournament, place: &BracketPlace) -> Match {
         },
     };
     let Some(winner) = place.winner else {
-        told.outcome = Outcome::Open;
+        told.outcome = MatchOutcome::Open;
         return told;
     };
     told.outcome = match (place.first == Some(winner), told.outcome) {
-        (true, Outcome::FirstByForfeit) => Outcome::FirstByForfeit,
-        (false, Outcome::SecondByForfeit) => Outcome::SecondByForfeit,
-        (true, _) => Outcome::First,
-        (false, _) => Outcome::Second,
+        (true, MatchOutcome::FirstByForfeit) => MatchOutcome::FirstByForfeit,
+        (false, MatchOutcome::SecondByForfeit) => MatchOutcome::SecondByForfeit,
+        (true, _) => MatchOutcome::First,
+        (false, _) => MatchOutcome::Second,
     };
     told
 }
@@ -197,23 +198,23 @@ fn of_game(result: GameResult, own: Seat) -> &'static str {
 }
 
 /// The result of a match for its first entry, or for the other one.
-fn outcome(result: Option<MatchResult>, is_first: bool) -> Outcome {
+fn outcome(result: Option<MatchResult>, is_first: bool) -> MatchOutcome {
     let Some(result) = result else {
-        return Outcome::Open;
+        return MatchOutcome::Open;
     };
     match result {
         MatchResult::Played(score) => match if is_first { score } else { score.other() } {
-            Score::Win => Outcome::First,
-            Score::Draw => Outcome::Draw,
-            Score::Loss => Outcome::Second,
+            Score::Win => MatchOutcome::First,
+            Score::Draw => MatchOutcome::Draw,
+            Score::Loss => MatchOutcome::Second,
         },
         MatchResult::Forfeit { first, second } if first != second => {
             if first == is_first {
-                Outcome::FirstByForfeit
+                MatchOutcome::FirstByForfeit
             } else {
-                Outcome::SecondByForfeit
+                MatchOutcome::SecondByForfeit
             }
         }
-        MatchResult::Forfeit { .. } => Outcome::NeitherPlayed,
+        MatchResult::Forfeit { .. } => MatchOutcome::NeitherPlayed,
     }
 }

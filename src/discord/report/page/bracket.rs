@@ -4,10 +4,10 @@ use maud::{Markup, html};
 
 use super::{
     super::{Division, Match, numbers::points, results::Fared},
-    LONGEST_NAME, Page, name, plain,
+    LONGEST_NAME, ReportPage, name, plain,
 };
 
-impl Page<'_> {
+impl ReportPage<'_> {
     /// All rounds side by side, joined by lines made of borders; below it the match for the third
     /// place.
     pub(super) fn bracket(&self) -> Markup {

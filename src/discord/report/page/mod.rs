@@ -10,7 +10,7 @@ use super::{
         escape::plain,
         words::{Language, phrase},
     },
-    Division, Entry, Kind, Lots, Match, Outcome, Report, Round, State,
+    Division, Lots, Match, MatchOutcome, Report, ReportEntry, ReportKind, ReportRound, State,
     cells::{opponent_cell, round_cell},
     numbers::{moment, points, value},
     results::Results,
@@ -30,9 +30,9 @@ const LONGEST_LINE: usize = 2_000;
 #[must_use]
 pub fn page(report: &Report, language: Language) -> String {
     let say = |key: &str| language.name(key);
-    let page = Page { report, language };
-    let knockout = report.kind == Kind::Knockout;
-    let crosstables = !matches!(report.kind, Kind::Knockout | Kind::Ladder);
+    let page = ReportPage { report, language };
+    let knockout = report.kind == ReportKind::Knockout;
+    let crosstables = !matches!(report.kind, ReportKind::Knockout | ReportKind::Ladder);
     let mut parts: Vec<(&str, String, Markup)> =
         vec![("standings", say("report-standings"), page.all_standings())];
     if crosstables {
@@ -82,12 +82,12 @@ pub fn page(report: &Report, language: Language) -> String {
     document.into_string()
 }
 
-struct Page<'a> {
+struct ReportPage<'a> {
     report: &'a Report,
     language: Language,
 }
 
-impl Page<'_> {
+impl ReportPage<'_> {
     fn say(&self, key: &str) -> String {
         self.language.name(key)
     }
@@ -100,11 +100,11 @@ impl Page<'_> {
     fn about(&self) -> Markup {
         let report = self.report;
         let kind = match report.kind {
-            Kind::RoundRobin => "report-kind-round-robin",
-            Kind::League => "report-kind-league",
-            Kind::Swiss => "report-kind-swiss",
-            Kind::Knockout => "report-kind-knockout",
-            Kind::Ladder => "report-kind-ladder",
+            ReportKind::RoundRobin => "report-kind-round-robin",
+            ReportKind::League => "report-kind-league",
+            ReportKind::Swiss => "report-kind-swiss",
+            ReportKind::Knockout => "report-kind-knockout",
+            ReportKind::Ladder => "report-kind-ladder",
         };
         let state = match report.state {
             State::Draft => "report-state-draft",
@@ -148,7 +148,7 @@ impl Page<'_> {
     fn all_standings(&self) -> Markup {
         html! {
             @for division in &self.report.divisions {
-                (Page::division(division))
+                (ReportPage::division(division))
                 (self.standings(division))
             }
         }
@@ -195,14 +195,14 @@ impl Page<'_> {
     }
 
     fn crosstables(&self) -> Markup {
-        let key = if self.report.kind == Kind::Swiss {
+        let key = if self.report.kind == ReportKind::Swiss {
             "report-key-rounds"
         } else {
             "report-key-opponents"
         };
         html! {
             @for division in &self.report.divisions {
-                (Page::division(division))
+                (ReportPage::division(division))
                 (self.crosstable(division))
             }
             p.quiet { (self.say(key)) }
@@ -211,7 +211,7 @@ impl Page<'_> {
 
     fn crosstable(&self, division: &Division) -> Markup {
         let results = Results::of(division);
-        let by_rounds = self.report.kind == Kind::Swiss;
+        let by_rounds = self.report.kind == ReportKind::Swiss;
         let columns = if by_rounds {
             division.rounds.len()
         } else {
@@ -251,7 +251,7 @@ impl Page<'_> {
 
     fn all_rounds(&self) -> Markup {
         html! { @for division in &self.report.divisions {
-            (Page::division(division))
+            (ReportPage::division(division))
             @for round in &division.rounds { (self.round(division, round)) }
         } }
     }
@@ -259,16 +259,19 @@ impl Page<'_> {
     /// The seasons before the current one.
     fn earlier(&self) -> Markup {
         html! { @for division in &self.report.earlier {
-            (Page::division(division))
+            (ReportPage::division(division))
             (self.standings(division))
             @for round in &division.rounds { (self.round(division, round)) }
         } }
     }
 
-    fn round(&self, division: &Division, round: &Round) -> Markup {
-        let deadline = round
-            .deadline
-            .filter(|_| round.matches.iter().any(|it| it.outcome == Outcome::Open));
+    fn round(&self, division: &Division, round: &ReportRound) -> Markup {
+        let deadline = round.deadline.filter(|_| {
+            round
+                .matches
+                .iter()
+                .any(|it| it.outcome == MatchOutcome::Open)
+        });
         let games = round.matches.iter().any(|it| !it.games.is_empty());
         let side = |number: Option<usize>, one: &Match| match number {
             Some(number) => name(division.entry(number)),
@@ -318,11 +321,13 @@ impl Page<'_> {
     fn result(&self, one: &Match) -> String {
         match (one.outcome, one.points) {
             _ if one.free => String::new(),
-            (Outcome::Open, None) if one.first.is_none() || one.second.is_none() => String::new(),
-            (Outcome::Open, None) => self.say("report-open"),
-            (Outcome::FirstByForfeit, _) => "+ : -".to_owned(),
-            (Outcome::SecondByForfeit, _) => "- : +".to_owned(),
-            (Outcome::NeitherPlayed, _) => "- : -".to_owned(),
+            (MatchOutcome::Open, None) if one.first.is_none() || one.second.is_none() => {
+                String::new()
+            }
+            (MatchOutcome::Open, None) => self.say("report-open"),
+            (MatchOutcome::FirstByForfeit, _) => "+ : -".to_owned(),
+            (MatchOutcome::SecondByForfeit, _) => "- : +".to_owned(),
+            (MatchOutcome::NeitherPlayed, _) => "- : -".to_owned(),
             (_, Some([first, second])) => {
                 format!(
                     "{} : {}",
@@ -331,8 +336,8 @@ impl Page<'_> {
                 )
             }
             (outcome, None) => match outcome {
-                Outcome::First => "1 : 0",
-                Outcome::Second => "0 : 1",
+                MatchOutcome::First => "1 : 0",
+                MatchOutcome::Second => "0 : 1",
                 _ => "½ : ½",
             }
             .to_owned(),
@@ -379,7 +384,7 @@ impl Page<'_> {
 }
 
 /// The name of an entry, isolated so that direction marks in it affect nothing else.
-fn name(entry: Option<&Entry>) -> Markup {
+fn name(entry: Option<&ReportEntry>) -> Markup {
     let name = entry
         .map(|it| plain(&it.name, LONGEST_NAME))
         .unwrap_or_default();

@@ -6,7 +6,7 @@ use cairn_domain::{
 };
 
 use super::super::{
-    Kind, Outcome, State, csv, json, page,
+    MatchOutcome, ReportKind, State, csv, json, page,
     samples::{filled, name, reports},
 };
 use crate::words::Language;
@@ -35,8 +35,8 @@ fn every_tournament_of_the_bot_is_told_in_every_format() {
             let lines: usize = report.divisions.iter().map(|it| it.rows().len()).sum();
             // A withdrawn entry is in no later season, on no ladder, and in no standings of a round
             // robin in which it had played little.
-            assert!(entries == 9 || (entries, report.kind) == (8, Kind::League));
-            let may_lack = !matches!(report.kind, Kind::Swiss | Kind::Knockout);
+            assert!(entries == 9 || (entries, report.kind) == (8, ReportKind::League));
+            let may_lack = !matches!(report.kind, ReportKind::Swiss | ReportKind::Knockout);
             assert!(lines == entries || lines == 8 && may_lack);
             assert_eq!(csv(&report, language).lines().count(), lines + 1);
             let told = json(&report, false);
@@ -51,7 +51,7 @@ fn every_tournament_of_the_bot_is_told_in_every_format() {
 fn a_league_is_told_with_all_of_its_seasons() {
     let mut seen = 0;
     for mut it in samples::tournaments() {
-        let is_league = matches!(it.setup.kind, tournament::Kind::League { .. });
+        let is_league = matches!(it.setup.kind, tournament::TournamentKind::League { .. });
         if !is_league || it.seasons.len() < 2 {
             continue;
         }
@@ -119,7 +119,10 @@ fn what_is_over_has_no_open_match_in_a_report() {
             assert!(!division.standings.is_empty() && !division.rounds.is_empty());
             let matches = division.rounds.iter().flat_map(|it| &it.matches);
             let mut matches = matches.chain(&division.third).filter(|it| !it.free);
-            assert!(matches.all(|it| it.outcome != Outcome::Open), "{report:#?}");
+            assert!(
+                matches.all(|it| it.outcome != MatchOutcome::Open),
+                "{report:#?}"
+            );
         }
     }
 }

@@ -32,7 +32,7 @@ const MOST_ROUNDS: usize = 20;
 pub fn pairing_explained(language: Language, it: &Explanation, names: &[String]) -> String {
     let mut text = String::new();
     for most in NAMES {
-        let telling = Telling {
+        let telling = PairingTelling {
             language,
             names,
             most,
@@ -46,13 +46,13 @@ pub fn pairing_explained(language: Language, it: &Explanation, names: &[String])
 }
 
 /// The language, the names, and how many of them are listed at once.
-struct Telling<'a> {
+struct PairingTelling<'a> {
     language: Language,
     names: &'a [String],
     most: usize,
 }
 
-impl Telling<'_> {
+impl PairingTelling<'_> {
     fn all(&self, it: &Explanation) -> String {
         let mut lines = vec![self.head(it)];
         lines.extend(self.table(it));

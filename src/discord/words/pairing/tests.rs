@@ -228,7 +228,7 @@ fn every_reason_has_a_sentence_of_its_own_and_the_longest_fits() {
         for verdict in verdicts() {
             let text = pairing_explained(language, &full(verdict.clone()), &long);
             sound(&text.replace(r"\*", ""));
-            let telling = Telling {
+            let telling = PairingTelling {
                 language,
                 names: &[],
                 most: 2,

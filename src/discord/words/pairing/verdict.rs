@@ -3,7 +3,7 @@
 use cairn_kernel::Phrase;
 use cairn_pairing::dutch::{Criterion, Verdict};
 
-use super::{Telling, phrase};
+use super::{PairingTelling, phrase};
 
 /// The findings of a criterion for the alternative, and for the actual pairing.
 struct Findings<'a> {
@@ -13,7 +13,7 @@ struct Findings<'a> {
     who: String,
 }
 
-impl Telling<'_> {
+impl PairingTelling<'_> {
     pub(super) fn verdict(&self, verdict: &Verdict) -> String {
         let said = match verdict {
             Verdict::Nothing => phrase!("pairing-nothing"),

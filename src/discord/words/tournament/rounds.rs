@@ -1,6 +1,6 @@
 //! Names of a knockout's rounds.
 
-use cairn_domain::tournament::{Kind, Match, Tournament};
+use cairn_domain::tournament::{Match, Tournament, TournamentKind};
 
 use super::{Language, number, phrase};
 
@@ -17,11 +17,11 @@ pub(crate) fn round(language: Language, round: usize, rounds: usize) -> String {
 /// The name of a match's round, if there are rounds.
 pub(crate) fn round_of(language: Language, it: &Tournament, found: &Match) -> Option<String> {
     match it.setup.kind {
-        Kind::Swiss { .. } => {
+        TournamentKind::Swiss { .. } => {
             let round = i64::from(found.new.round);
             Some(language.say(&phrase!("tournament-round", round = round)))
         }
-        Kind::Knockout { .. } => {
+        TournamentKind::Knockout { .. } => {
             let at = usize::from(found.new.round);
             Some(round(language, at, it.bracket().len()))
         }

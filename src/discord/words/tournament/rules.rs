@@ -1,7 +1,7 @@
 //! The rules of a tournament, as people read them before they join.
 
 use cairn_domain::tournament::{
-    Again, AtDeadline, Boards, Conditions, Kind, Matches, PointsChoice, Setup, Start,
+    Again, AtDeadline, Boards, Conditions, Matches, PointsChoice, Setup, Start, TournamentKind,
 };
 use cairn_pairing::{
     swiss,
@@ -14,14 +14,14 @@ use crate::{titles, words::time};
 use cairn_kernel::Phrase;
 
 /// The name of a kind.
-pub(crate) fn kind(language: Language, kind: Kind) -> String {
+pub(crate) fn kind(language: Language, kind: TournamentKind) -> String {
     language.name(match kind {
-        Kind::RoundRobin { double: false, .. } => "tournament-kind-round-robin",
-        Kind::RoundRobin { double: true, .. } => "tournament-kind-double",
-        Kind::League { .. } => "tournament-kind-league",
-        Kind::Swiss { .. } => "tournament-kind-swiss",
-        Kind::Knockout { .. } => "tournament-kind-knockout",
-        Kind::Ladder { .. } => "tournament-kind-ladder",
+        TournamentKind::RoundRobin { double: false, .. } => "tournament-kind-round-robin",
+        TournamentKind::RoundRobin { double: true, .. } => "tournament-kind-double",
+        TournamentKind::League { .. } => "tournament-kind-league",
+        TournamentKind::Swiss { .. } => "tournament-kind-swiss",
+        TournamentKind::Knockout { .. } => "tournament-kind-knockout",
+        TournamentKind::Ladder { .. } => "tournament-kind-ladder",
     })
 }
 
@@ -33,7 +33,7 @@ pub(crate) fn division(language: Language, division: usize) -> String {
 /// The games of two entries against each other.
 pub(crate) fn matches(language: Language, setup: &Setup) -> String {
     language.say(&match (setup.kind, setup.matches) {
-        (Kind::Knockout { games, .. }, _) => {
+        (TournamentKind::Knockout { games, .. }, _) => {
             phrase!("tournament-matches-games", games = i64::from(games))
         }
         (_, Matches::Single) => phrase!("tournament-matches-single"),
@@ -69,7 +69,10 @@ pub(crate) fn rules(
         how(language, setup, declared),
         matches_told(setup),
     ];
-    if !matches!(setup.kind, Kind::Knockout { .. } | Kind::Ladder { .. }) {
+    if !matches!(
+        setup.kind,
+        TournamentKind::Knockout { .. } | TournamentKind::Ladder { .. }
+    ) {
         all.push(match setup.points {
             PointsChoice::One => phrase!("tournament-rules-points-one"),
             PointsChoice::Three => phrase!("tournament-rules-points-three"),
@@ -82,7 +85,7 @@ pub(crate) fn rules(
         all.push(phrase!("tournament-rules-no-plans"));
     }
     all.push(match (setup.kind, setup.at_deadline) {
-        (Kind::Ladder { .. }, _) => phrase!("tournament-rules-deadline-ladder"),
+        (TournamentKind::Ladder { .. }, _) => phrase!("tournament-rules-deadline-ladder"),
         (_, AtDeadline::Director) => phrase!("tournament-rules-deadline-director"),
         (_, AtDeadline::Draw) => phrase!("tournament-rules-deadline-draw"),
     });
@@ -116,7 +119,7 @@ fn how(language: Language, setup: &Setup, declared: Option<u16>) -> Phrase {
         None => language.name("tournament-parallel-all"),
     };
     match setup.kind {
-        Kind::RoundRobin {
+        TournamentKind::RoundRobin {
             double,
             parallel,
             days,
@@ -126,7 +129,7 @@ fn how(language: Language, setup: &Setup, declared: Option<u16>) -> Phrase {
             parallel = at_a_time(parallel),
             days = i64::from(days),
         ),
-        Kind::League {
+        TournamentKind::League {
             size,
             moves,
             parallel,
@@ -138,7 +141,7 @@ fn how(language: Language, setup: &Setup, declared: Option<u16>) -> Phrase {
             parallel = at_a_time(parallel),
             days = i64::from(days),
         ),
-        Kind::Swiss { rounds, days } => phrase!(
+        TournamentKind::Swiss { rounds, days } => phrase!(
             "tournament-rules-swiss",
             rounds = i64::from(declared.or(rounds.map(u16::from)).unwrap_or(0)),
             least = match (declared, rounds) {
@@ -149,14 +152,14 @@ fn how(language: Language, setup: &Setup, declared: Option<u16>) -> Phrase {
             usual = number(swiss::usual_rounds(usize::from(setup.places))),
             places = i64::from(setup.places),
         ),
-        Kind::Knockout {
+        TournamentKind::Knockout {
             days, third_place, ..
         } => phrase!(
             "tournament-rules-knockout",
             days = i64::from(days),
             third = if third_place { "yes" } else { "no" },
         ),
-        Kind::Ladder { reach } => {
+        TournamentKind::Ladder { reach } => {
             phrase!(
                 "tournament-rules-ladder",
                 reach = i64::from(reach.unwrap_or(0))
@@ -174,8 +177,8 @@ fn players_for(rounds: u8) -> i64 {
 
 fn matches_told(setup: &Setup) -> Phrase {
     match (setup.kind, setup.matches) {
-        (Kind::Knockout { games: 1, .. }, _) => phrase!("tournament-rules-knockout-game"),
-        (Kind::Knockout { games, .. }, _) => {
+        (TournamentKind::Knockout { games: 1, .. }, _) => phrase!("tournament-rules-knockout-game"),
+        (TournamentKind::Knockout { games, .. }, _) => {
             phrase!("tournament-rules-knockout-games", games = i64::from(games))
         }
         (_, Matches::Single) => phrase!("tournament-rules-single"),
@@ -201,7 +204,7 @@ fn places(setup: &Setup) -> Vec<Phrase> {
             )
         }
     }];
-    if matches!(setup.kind, Kind::Swiss { .. }) {
+    if matches!(setup.kind, TournamentKind::Swiss { .. }) {
         all.push(if setup.late_entry {
             phrase!("tournament-rules-late")
         } else {
@@ -214,11 +217,11 @@ fn places(setup: &Setup) -> Vec<Phrase> {
 /// The order of tie-breaks as a sentence, if there are any.
 fn tie_breaks(language: Language, setup: &Setup) -> Option<String> {
     let usual = match setup.kind {
-        Kind::Swiss { .. } => TieBreak::usual(tie_breaks::Kind::Swiss),
-        Kind::RoundRobin { .. } | Kind::League { .. } => {
-            TieBreak::usual(tie_breaks::Kind::RoundRobin)
+        TournamentKind::Swiss { .. } => TieBreak::usual(tie_breaks::TieBreakKind::Swiss),
+        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
+            TieBreak::usual(tie_breaks::TieBreakKind::RoundRobin)
         }
-        Kind::Knockout { .. } | Kind::Ladder { .. } => return None,
+        TournamentKind::Knockout { .. } | TournamentKind::Ladder { .. } => return None,
     };
     let chosen = setup.tie_breaks.iter().filter_map(|it| it.parse().ok());
     let mut order: Vec<TieBreak> = chosen.collect();

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use cairn_domain::tournament::{EntryId, Kind, StandingLine, Standings};
+use cairn_domain::tournament::{EntryId, StandingLine, Standings, TournamentKind};
 use cairn_pairing::tie_breaks::TieBreak;
 
 use super::{Language, Telling, halves, phrase, points};
@@ -11,8 +11,8 @@ use super::{Language, Telling, halves, phrase, points};
 pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
     let name = |key: &str| telling.language.name(key);
     match telling.it.setup.kind {
-        Kind::Ladder { .. } => vec![name("standings-matches")],
-        Kind::Knockout { .. } => vec![name("standings-reached")],
+        TournamentKind::Ladder { .. } => vec![name("standings-matches")],
+        TournamentKind::Knockout { .. } => vec![name("standings-reached")],
         _ => {
             let mut heads = vec![name("standings-points")];
             if of.lines.iter().any(|it| it.game_points.is_some()) {
@@ -86,11 +86,11 @@ pub(crate) fn texts_of_line(
     line: &StandingLine,
 ) -> Vec<String> {
     match telling.it.setup.kind {
-        Kind::Ladder { .. } => {
+        TournamentKind::Ladder { .. } => {
             let [won, drawn, lost] = line.matches;
             vec![format!("+{won} ={drawn} −{lost}")]
         }
-        Kind::Knockout { .. } => {
+        TournamentKind::Knockout { .. } => {
             let rounds = telling.it.bracket().len();
             let reached = line.reached.map_or(0, usize::from);
             vec![super::rounds::reached(telling.language, reached, rounds)]
@@ -115,7 +115,7 @@ pub(crate) fn texts_of_line(
 pub(crate) fn deciding(telling: Telling<'_>, of: &Standings) -> HashMap<EntryId, String> {
     if matches!(
         telling.it.setup.kind,
-        Kind::Ladder { .. } | Kind::Knockout { .. }
+        TournamentKind::Ladder { .. } | TournamentKind::Knockout { .. }
     ) {
         return HashMap::new();
     }
@@ -212,8 +212,10 @@ mod tests {
         let mut told = 0;
         for it in samples::tournaments() {
             let telling = Telling::new(Language::English, &it, &People::new());
-            let is_by_points =
-                !matches!(it.setup.kind, Kind::Ladder { .. } | Kind::Knockout { .. });
+            let is_by_points = !matches!(
+                it.setup.kind,
+                TournamentKind::Ladder { .. } | TournamentKind::Knockout { .. }
+            );
             for table in it.standings() {
                 let said = deciding(telling, &table);
                 told += said.len();

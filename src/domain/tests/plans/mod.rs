@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 
 use super::{ADA, BOB, CLEO, NOW, after, all_played, begun, catalog, play, played, table};
 use crate::{
-    Answer, Expected, Game, GamePlan, HowWon, MOST_PLANNED, NoticeKind, NoticeWrite, OfferKind,
-    Outcome, ParticipantId, PlanAnswer, PlanCondition, PlanEnd, PlanRefusal, PlanVersion,
-    PlanWrite, Refusal, Revision, Timestamp, Write, decide_answer, decide_offer,
+    Expected, Game, GamePlan, HowWon, MOST_PLANNED, NoticeKind, NoticeWrite, OfferAnswer,
+    OfferKind, Outcome, ParticipantId, PlanAnswer, PlanCondition, PlanEnd, PlanRefusal,
+    PlanVersion, PlanWrite, Refusal, Revision, Timestamp, Write, decide_answer, decide_offer,
     decide_plan_cleared, decide_plan_line, decide_plan_without, decide_planned,
     decide_plans_fallen, decide_play, led_to, turns_in_one_go,
 };
@@ -229,7 +229,7 @@ fn a_takeback_ends_a_plan() {
     let offer = decide_offer(&catalog(), &game, ADA, OfferKind::Takeback, NOW).expect("possible");
     let game = after(&game, offer);
     let number = game.open_offer().expect("open").number;
-    let back = decide_answer(&catalog(), &game, BOB, number, Answer::Accept, NOW);
+    let back = decide_answer(&catalog(), &game, BOB, number, OfferAnswer::Accept, NOW);
     let back = decide_plans_fallen(&game, &plans.all(), back.expect("possible"));
     let taken = after(&game, back.clone());
     plans.write(&taken, &back);

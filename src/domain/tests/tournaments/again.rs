@@ -3,7 +3,7 @@
 use super::*;
 use crate::tournament::{Again, Stage, TournamentEvent, decide_call_off, decide_open_again};
 
-fn again(kind: Kind, again: Again) -> Setup {
+fn again(kind: TournamentKind, again: Again) -> Setup {
     Setup {
         again,
         ..setup(kind)
@@ -26,7 +26,7 @@ fn the_next_one_opens_when_it_was_said_and_not_otherwise() {
         (Again::Begun, true, false),
         (Again::Over, false, true),
     ] {
-        let mut played = Played::open(again(swiss(3, 14), chosen));
+        let mut played = PlayedTournament::open(again(swiss(3, 14), chosen));
         for who in 1..=4 {
             played.join(who);
         }
@@ -50,7 +50,7 @@ fn the_next_one_opens_when_it_was_said_and_not_otherwise() {
 
 #[test]
 fn what_is_called_off_does_not_open_again() {
-    let played = Played::running(again(swiss(3, 14), Again::Over), 4);
+    let played = PlayedTournament::running(again(swiss(3, 14), Again::Over), 4);
     let off = decide_call_off(&played.it, DIRECTOR, None, Timestamp(1)).expect("it runs");
     let after = played.it.clone().changed(off.lines).expect("it follows");
     assert_eq!(opens(&played.it, &after), None);

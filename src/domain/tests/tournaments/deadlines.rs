@@ -9,8 +9,8 @@ use crate::{
 };
 
 /// The round of a Swiss of four: both games in the middle.
-fn late() -> (Played, [GameId; 2]) {
-    let mut played = Played::running(setup(swiss(3, 7)), 4);
+fn late() -> (PlayedTournament, [GameId; 2]) {
+    let mut played = PlayedTournament::running(setup(swiss(3, 7)), 4);
     let games = played.open_games();
     for game in &games {
         played.turns(*game, 5, 5);
@@ -18,12 +18,12 @@ fn late() -> (Played, [GameId; 2]) {
     (played, [games[0], games[1]])
 }
 
-fn result(played: &Played, game: GameId) -> Option<GameResult> {
+fn result(played: &PlayedTournament, game: GameId) -> Option<GameResult> {
     let (found, number) = played.it.match_of(game)?;
     found.games[usize::from(number)].result
 }
 
-fn claim(played: &mut Played, game: GameId, seat: Seat, claim: Claim) {
+fn claim(played: &mut PlayedTournament, game: GameId, seat: Seat, claim: Claim) {
     let (found, number) = played.it.match_of(game).expect("it is one of its games");
     let entry = found.entry_at(usize::from(number), seat).expect("two play");
     let who = played.it.entry(entry).expect("it is there").who();
@@ -98,7 +98,7 @@ fn what_goes_on_is_asked_about_and_drawn_after_three_days_without_a_director() {
 
 #[test]
 fn a_director_can_have_chosen_draws_at_once() {
-    let mut played = Played::running(
+    let mut played = PlayedTournament::running(
         Setup {
             at_deadline: AtDeadline::Draw,
             ..setup(swiss(3, 7))
@@ -146,7 +146,7 @@ fn what_both_agree_to_holds_at_once() {
 #[test]
 fn nobody_claims_anything_before_the_deadline_or_in_games_of_others() {
     let (mut played, games) = late();
-    let asked = |played: &Played, who| {
+    let asked = |played: &PlayedTournament, who| {
         decide_claim_at_deadline(
             &played.it,
             ParticipantId(who),
@@ -163,7 +163,7 @@ fn nobody_claims_anything_before_the_deadline_or_in_games_of_others() {
 #[test]
 fn a_reminder_comes_once_when_a_quarter_is_left() {
     let (mut played, _) = late();
-    let reminded = |played: &Played| {
+    let reminded = |played: &PlayedTournament| {
         let is = |it: &&crate::tournament::TournamentLine| {
             matches!(it.event, TournamentEvent::Reminded { .. })
         };
@@ -179,7 +179,7 @@ fn a_reminder_comes_once_when_a_quarter_is_left() {
 
 #[test]
 fn a_week_without_the_bot_settles_everything_in_order() {
-    let mut played = Played::running(setup(swiss(3, 7)), 4);
+    let mut played = PlayedTournament::running(setup(swiss(3, 7)), 4);
     let games = played.open_games();
     played.turns(games[0], 0, 1);
     played.turns(games[1], 3, 3);
@@ -199,12 +199,12 @@ fn a_week_without_the_bot_settles_everything_in_order() {
 
 #[test]
 fn games_of_a_round_robin_that_never_began_are_forfeits_of_both_at_the_deadline() {
-    let kind = Kind::RoundRobin {
+    let kind = TournamentKind::RoundRobin {
         double: false,
         parallel: Some(1),
         days: 30,
     };
-    let mut played = Played::running(setup(kind), 4);
+    let mut played = PlayedTournament::running(setup(kind), 4);
     for game in played.open_games() {
         played.turns(game, 4, 4);
     }

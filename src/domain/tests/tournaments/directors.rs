@@ -15,7 +15,7 @@ use crate::{
 
 #[test]
 fn a_start_with_too_few_is_refused() {
-    let mut played = Played::open(setup(swiss(3, 14)));
+    let mut played = PlayedTournament::open(setup(swiss(3, 14)));
     for who in 1..=3 {
         played.join(who);
     }
@@ -29,7 +29,7 @@ fn a_start_with_too_few_is_refused() {
 
 #[test]
 fn a_result_can_be_changed_and_pairings_stay() {
-    let mut played = Played::running(setup(swiss(3, 14)), 4);
+    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 4);
     played.strong_win();
     played.pass(DAY);
     let pairs = played.pairs(2);
@@ -55,7 +55,7 @@ fn a_result_can_be_changed_and_pairings_stay() {
 
 #[test]
 fn directors_do_not_judge_their_own_games() {
-    let played = Played::running(setup(swiss(3, 14)), 4);
+    let played = PlayedTournament::running(setup(swiss(3, 14)), 4);
     let id = played.it.matches[0].id;
     let who = played
         .it
@@ -69,8 +69,8 @@ fn directors_do_not_judge_their_own_games() {
 
 #[test]
 fn a_deadline_is_put_off_twice_at_most_and_only_forward() {
-    let mut played = Played::running(setup(swiss(3, 7)), 4);
-    let put_off = |played: &Played, days| {
+    let mut played = PlayedTournament::running(setup(swiss(3, 7)), 4);
+    let put_off = |played: &PlayedTournament, days| {
         decide_put_off(
             &played.it,
             DIRECTOR,
@@ -98,7 +98,7 @@ fn a_deadline_is_put_off_twice_at_most_and_only_forward() {
 
 #[test]
 fn two_who_are_forbidden_to_meet_do_not() {
-    let mut played = Played::open(setup(swiss(3, 7)));
+    let mut played = PlayedTournament::open(setup(swiss(3, 7)));
     for who in 1..=4 {
         played.join(who);
     }
@@ -119,7 +119,7 @@ fn two_who_are_forbidden_to_meet_do_not() {
 
 #[test]
 fn a_pairing_that_a_director_looks_at_begins_nothing_until_it_is_published() {
-    let mut played = Played::running(
+    let mut played = PlayedTournament::running(
         Setup {
             look_first: true,
             ..setup(swiss(3, 7))
@@ -154,7 +154,7 @@ fn a_pairing_that_a_director_looks_at_begins_nothing_until_it_is_published() {
 
 #[test]
 fn a_pairing_nobody_publishes_is_published_after_twelve_hours() {
-    let mut played = Played::running(
+    let mut played = PlayedTournament::running(
         Setup {
             look_first: true,
             ..setup(swiss(3, 7))
@@ -172,7 +172,7 @@ fn a_round_that_cannot_be_paired_asks_and_then_ends_or_lets_them_rest() {
     // Four people have three rounds in them: a fourth needs somebody twice. With five rounds
     // declared for six people, forbidden pairs make it stuck earlier.
     let stuck = || {
-        let mut played = Played::open(setup(swiss(3, 7)));
+        let mut played = PlayedTournament::open(setup(swiss(3, 7)));
         for who in 1..=4 {
             played.join(who);
         }
@@ -223,7 +223,7 @@ fn a_round_that_cannot_be_paired_asks_and_then_ends_or_lets_them_rest() {
 
 #[test]
 fn a_round_in_which_nobody_could_play_is_not_made_by_letting_all_of_them_rest() {
-    let mut played = Played::open(setup(swiss(3, 7)));
+    let mut played = PlayedTournament::open(setup(swiss(3, 7)));
     for who in 1..=4 {
         played.join(who);
     }
@@ -239,7 +239,7 @@ fn a_round_in_which_nobody_could_play_is_not_made_by_letting_all_of_them_rest() 
 
 #[test]
 fn who_was_kept_apart_may_meet_again_and_earlier_rounds_stay_explained() {
-    let mut played = Played::open(setup(swiss(3, 7)));
+    let mut played = PlayedTournament::open(setup(swiss(3, 7)));
     for who in 1..=6 {
         played.join(who);
     }
@@ -254,7 +254,7 @@ fn who_was_kept_apart_may_meet_again_and_earlier_rounds_stay_explained() {
     let twice = decide_forbid(&played.it, DIRECTOR, [entry(3), entry(0)], None, played.now);
     assert_eq!(twice, Err(TournamentRefusal::Done));
     played.start();
-    let apart_in = |played: &Played, round: u32| {
+    let apart_in = |played: &PlayedTournament, round: u32| {
         let all = played.it.field_before(2).forbidden.into_iter();
         let holds = all.filter(|it| (it.from..=it.to).contains(&round));
         holds.map(|it| it.entries).collect::<Vec<_>>()
@@ -276,7 +276,7 @@ fn who_was_kept_apart_may_meet_again_and_earlier_rounds_stay_explained() {
 
 #[test]
 fn ending_early_keeps_the_standings_and_calling_off_does_not() {
-    let mut played = Played::running(setup(swiss(3, 7)), 4);
+    let mut played = PlayedTournament::running(setup(swiss(3, 7)), 4);
     played.strong_win();
     let ended = decide_end(&played.it, DIRECTOR, None, played.now).expect("it runs");
     played.take(ended);
@@ -303,7 +303,7 @@ fn what_is_announced_has_a_length() {
 
 #[test]
 fn the_maker_stays_a_director_and_they_are_five_at_most() {
-    let mut played = Played::open(setup(swiss(3, 7)));
+    let mut played = PlayedTournament::open(setup(swiss(3, 7)));
     let others: Vec<ParticipantId> = (1..=4).map(ParticipantId).collect();
     let named = decide_directors(&played.it, DIRECTOR, &others, played.now).expect("five");
     played.take(named);
@@ -314,18 +314,19 @@ fn the_maker_stays_a_director_and_they_are_five_at_most() {
 
 #[test]
 fn a_setup_is_changed_before_the_start_only_and_has_room_for_whoever_joined() {
-    let mut played = Played::open(setup(swiss(3, 7)));
+    let mut played = PlayedTournament::open(setup(swiss(3, 7)));
     for who in 1..=5 {
         played.join(who);
     }
-    let change =
-        |played: &Played, setup| decide_setup(&played.it, DIRECTOR, setup, false, played.now);
+    let change = |played: &PlayedTournament, setup| {
+        decide_setup(&played.it, DIRECTOR, setup, false, played.now)
+    };
     let small = Setup {
         places: 4,
         ..setup(swiss(3, 7))
     };
     assert_eq!(change(&played, small), Err(TournamentRefusal::Full));
-    let other = setup(Kind::Ladder { reach: None });
+    let other = setup(TournamentKind::Ladder { reach: None });
     assert_eq!(change(&played, other), Err(TournamentRefusal::NotThisKind));
     let good = Setup {
         name: "Other".to_owned(),
@@ -368,7 +369,7 @@ fn a_setup_that_nothing_can_be_played_by_is_refused_by_name() {
     let codes = |it: &mut Setup| it.tie_breaks = vec!["BH".to_owned(), "BH".to_owned()];
     assert_eq!(with(codes), Err(BadSetup::TieBreaks));
     let knockout = |it: &mut Setup| {
-        it.kind = Kind::Knockout {
+        it.kind = TournamentKind::Knockout {
             games: 1,
             days: 7,
             third_place: false,
@@ -411,7 +412,7 @@ fn a_game_is_settled_by_a_director_before_its_deadline_and_adjudicated_after() {
         ),
     ] {
         for (days, outcome) in [(1, before), (7, after)] {
-            let mut played = Played::running(setup(swiss(3, 7)), 4);
+            let mut played = PlayedTournament::running(setup(swiss(3, 7)), 4);
             let game = played.open_games()[0];
             played.turns(game, 1, 1);
             played.pass(days * DAY);

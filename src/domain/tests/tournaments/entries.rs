@@ -7,7 +7,7 @@ use crate::tournament::{
 };
 use cairn_pairing::Bye;
 
-fn withdraw(played: &mut Played, id: u16, why: Gone) {
+fn withdraw(played: &mut PlayedTournament, id: u16, why: Gone) {
     let gone = decide_withdraw(
         &played.it,
         entry(id),
@@ -22,7 +22,7 @@ fn withdraw(played: &mut Played, id: u16, why: Gone) {
 
 #[test]
 fn one_joins_once_and_leaves_without_a_trace() {
-    let mut played = Played::open(setup(swiss(3, 14)));
+    let mut played = PlayedTournament::open(setup(swiss(3, 14)));
     played.join(1);
     let ada = ParticipantId(1);
     let again = decide_join(&played.it, ada, ada, &Candidate::default(), played.now);
@@ -37,7 +37,7 @@ fn one_joins_once_and_leaves_without_a_trace() {
 
 #[test]
 fn a_tournament_that_is_full_takes_nobody() {
-    let mut played = Played::open(Setup {
+    let mut played = PlayedTournament::open(Setup {
         places: 4,
         ..setup(swiss(3, 14))
     });
@@ -80,7 +80,7 @@ fn conditions_say_what_is_asked_for_and_what_one_has() {
     );
     assert_eq!(with(|it| it.games = 4), Some(Unfit::Games(5, 4)));
     assert_eq!(with(|it| it.no_shows = 1), Some(Unfit::NoShows(0, 1)));
-    let mut played = Played::open(Setup {
+    let mut played = PlayedTournament::open(Setup {
         conditions,
         ..setup(swiss(3, 14))
     });
@@ -93,7 +93,7 @@ fn conditions_say_what_is_asked_for_and_what_one_has() {
 
 #[test]
 fn nobody_is_in_eleven_tournaments() {
-    let played = Played::open(setup(swiss(3, 14)));
+    let played = PlayedTournament::open(setup(swiss(3, 14)));
     let ada = ParticipantId(1);
     let candidate = Candidate {
         running: (10..20).map(TournamentId).collect(),
@@ -108,7 +108,7 @@ fn nobody_is_in_eleven_tournaments() {
 
 #[test]
 fn a_start_with_too_few_is_put_off_once_and_then_called_off() {
-    let mut played = Played::open(Setup {
+    let mut played = PlayedTournament::open(Setup {
         start: Start::InDays(7),
         ..setup(swiss(3, 14))
     });
@@ -124,7 +124,7 @@ fn a_start_with_too_few_is_put_off_once_and_then_called_off() {
 
 #[test]
 fn it_starts_when_it_is_full_and_whoever_left_the_server_is_not_in_it() {
-    let mut played = Played::open(Setup {
+    let mut played = PlayedTournament::open(Setup {
         start: Start::WhenFull,
         places: 5,
         ..setup(swiss(3, 14))
@@ -147,7 +147,7 @@ fn it_starts_when_it_is_full_and_whoever_left_the_server_is_not_in_it() {
 
 #[test]
 fn ties_in_strength_are_parted_by_lot() {
-    let mut played = Played::open(setup(swiss(3, 14)));
+    let mut played = PlayedTournament::open(setup(swiss(3, 14)));
     for who in 1..=8 {
         played.join(who);
         played.facts.strengths.insert(ParticipantId(who), 1_500);
@@ -164,7 +164,7 @@ fn ties_in_strength_are_parted_by_lot() {
 
 #[test]
 fn a_late_entry_gets_the_number_of_its_strength_and_nothing_for_missed_rounds() {
-    let mut played = Played::running(setup(swiss(4, 14)), 6);
+    let mut played = PlayedTournament::running(setup(swiss(4, 14)), 6);
     played.strong_win();
     played.facts.strengths.insert(ParticipantId(10), 1_997);
     let ada = ParticipantId(10);
@@ -199,8 +199,8 @@ fn a_late_entry_gets_the_number_of_its_strength_and_nothing_for_missed_rounds() 
 
 #[test]
 fn an_asked_bye_is_half_a_point_once_and_nothing_in_the_last_two_rounds() {
-    let mut played = Played::running(setup(swiss(4, 14)), 7);
-    let ask = |played: &Played, round| {
+    let mut played = PlayedTournament::running(setup(swiss(4, 14)), 7);
+    let ask = |played: &PlayedTournament, round| {
         decide_ask_bye(&played.it, entry(0), round, ParticipantId(1), played.now)
     };
     assert_eq!(ask(&played, 1), Err(TournamentRefusal::PairedAlready));
@@ -219,7 +219,7 @@ fn an_asked_bye_is_half_a_point_once_and_nothing_in_the_last_two_rounds() {
 
 #[test]
 fn a_no_show_of_a_swiss_forfeits_and_is_not_paired_until_one_press() {
-    let mut played = Played::running(setup(swiss(4, 7)), 6);
+    let mut played = PlayedTournament::running(setup(swiss(4, 7)), 6);
     let games = played.open_games();
     for game in &games[1..] {
         played.win(*game, Seat::First);
@@ -238,7 +238,7 @@ fn a_no_show_of_a_swiss_forfeits_and_is_not_paired_until_one_press() {
         2,
         "the next round is paired at once"
     );
-    let in_second = |played: &Played| {
+    let in_second = |played: &PlayedTournament| {
         let mut pairs = played.pairs(played.it.rounds.len()).into_iter();
         pairs.any(|it| it.0 == absent.0 || it.1 == absent.0)
     };
@@ -253,7 +253,7 @@ fn a_no_show_of_a_swiss_forfeits_and_is_not_paired_until_one_press() {
 
 #[test]
 fn who_withdraws_from_a_swiss_keeps_their_results_and_is_not_paired() {
-    let mut played = Played::running(setup(swiss(4, 7)), 6);
+    let mut played = PlayedTournament::running(setup(swiss(4, 7)), 6);
     played.strong_win();
     withdraw(&mut played, 0, Gone::Withdrew);
     played.pass(DAY);
@@ -267,7 +267,7 @@ fn who_withdraws_from_a_swiss_keeps_their_results_and_is_not_paired() {
 
 #[test]
 fn games_that_are_given_up_are_resigned_or_forfeited() {
-    let mut played = Played::running(pairs_of_games(setup(swiss(4, 7))), 4);
+    let mut played = PlayedTournament::running(pairs_of_games(setup(swiss(4, 7))), 4);
     let found = played
         .it
         .matches
@@ -289,8 +289,8 @@ fn games_that_are_given_up_are_resigned_or_forfeited() {
     assert!(matches!(outcome(games[1]), Some(Outcome::Aborted { .. })));
 }
 
-fn round_robin(parallel: u8) -> Kind {
-    Kind::RoundRobin {
+fn round_robin(parallel: u8) -> TournamentKind {
+    TournamentKind::RoundRobin {
         double: false,
         parallel: Some(parallel),
         days: 60,
@@ -299,7 +299,7 @@ fn round_robin(parallel: u8) -> Kind {
 
 #[test]
 fn who_withdraws_early_from_a_round_robin_leaves_no_results() {
-    let mut played = Played::running(setup(round_robin(1)), 6);
+    let mut played = PlayedTournament::running(setup(round_robin(1)), 6);
     played.strong_win();
     withdraw(&mut played, 0, Gone::Withdrew);
     assert!(played.it.entry(entry(0)).is_some_and(|it| it.forgotten));
@@ -325,7 +325,7 @@ fn who_withdraws_early_from_a_round_robin_leaves_no_results() {
 
 #[test]
 fn who_withdraws_late_from_a_round_robin_forfeits_what_is_left() {
-    let mut played = Played::running(setup(round_robin(1)), 4);
+    let mut played = PlayedTournament::running(setup(round_robin(1)), 4);
     played.strong_win();
     played.strong_win();
     withdraw(&mut played, 0, Gone::GaveUp);
@@ -341,7 +341,7 @@ fn who_withdraws_late_from_a_round_robin_forfeits_what_is_left() {
 
 #[test]
 fn a_substitute_takes_over_number_score_and_running_games() {
-    let mut played = Played::running(setup(swiss(4, 7)), 6);
+    let mut played = PlayedTournament::running(setup(swiss(4, 7)), 6);
     let to = ParticipantId(50);
     let taken = decide_substitute(&played.it, entry(0), to, DIRECTOR, played.now);
     let taken = taken.expect("they are not in it");
@@ -385,7 +385,7 @@ fn a_game_given_up_before_the_first_own_turn_is_a_forfeit() {
     for (first, second) in [(0, 0), (1, 0), (1, 1)] {
         let mut results = Vec::new();
         for leaves in [false, true] {
-            let mut played = Played::running(setup(swiss(3, 14)), 4);
+            let mut played = PlayedTournament::running(setup(swiss(3, 14)), 4);
             let game = played.open_games()[0];
             played.turns(game, first, second);
             let (found, _) = played.it.match_of(game).expect("it has begun");
@@ -409,10 +409,12 @@ fn a_game_given_up_before_the_first_own_turn_is_a_forfeit() {
 
 #[test]
 fn a_rest_is_taken_back_until_its_round_is_paired() {
-    let mut played = Played::running(setup(swiss(5, 7)), 8);
-    let asks = |played: &Played| decide_ask_bye(&played.it, entry(0), 2, DIRECTOR, played.now);
-    let plays =
-        |played: &Played| decide_play_after_all(&played.it, entry(0), 2, DIRECTOR, played.now);
+    let mut played = PlayedTournament::running(setup(swiss(5, 7)), 8);
+    let asks =
+        |played: &PlayedTournament| decide_ask_bye(&played.it, entry(0), 2, DIRECTOR, played.now);
+    let plays = |played: &PlayedTournament| {
+        decide_play_after_all(&played.it, entry(0), 2, DIRECTOR, played.now)
+    };
     assert_eq!(plays(&played), Err(TournamentRefusal::Done));
     for _ in 0..2 {
         let asked = asks(&played).expect("it is not paired");
@@ -431,7 +433,7 @@ fn a_rest_is_taken_back_until_its_round_is_paired() {
 #[test]
 fn what_a_rest_is_worth_goes_by_the_rounds_that_will_be_played() {
     // Four rounds are chosen; with five people there are three, so the second is a late one.
-    let mut played = Played::open(setup(swiss(4, 7)));
+    let mut played = PlayedTournament::open(setup(swiss(4, 7)));
     for who in 1..=5 {
         played.join(who);
     }

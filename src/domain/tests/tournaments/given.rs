@@ -7,7 +7,7 @@ use crate::tournament::{
     decide_give_bye, decide_give_points, decide_numbers, decide_play_after_all,
 };
 
-fn points(played: &Played, of: u16) -> Points {
+fn points(played: &PlayedTournament, of: u16) -> Points {
     let table = &played.it.standings()[0];
     let line = table.lines.iter().find(|it| it.entry == entry(of));
     line.map_or(Points(-1), |it| it.points)
@@ -15,7 +15,7 @@ fn points(played: &Played, of: u16) -> Points {
 
 #[test]
 fn a_bye_that_a_director_gives_is_worth_what_they_say() {
-    let mut played = Played::running(setup(swiss(4, 14)), 6);
+    let mut played = PlayedTournament::running(setup(swiss(4, 14)), 6);
     let give = |it: &Tournament, round, bye| {
         decide_give_bye(it, (entry(0), round), bye, DIRECTOR, Timestamp(0))
     };
@@ -54,7 +54,7 @@ fn a_bye_that_a_director_gives_is_worth_what_they_say() {
 
 #[test]
 fn points_by_hand_count_in_standings_and_pairings() {
-    let mut played = Played::running(setup(swiss(3, 14)), 6);
+    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 6);
     let give = |it: &Tournament, of, tenths, by| {
         decide_give_points(it, entry(of), tenths, by, Timestamp(0))
     };
@@ -79,8 +79,8 @@ fn points_by_hand_count_in_standings_and_pairings() {
     let field = played.it.field().expect("all is settled");
     let at = played.it.number(entry(5)).expect("it has one") - 1;
     assert_eq!(field.points_after(at, 1), before);
-    let cup = Played::running(
-        setup(Kind::Knockout {
+    let cup = PlayedTournament::running(
+        setup(TournamentKind::Knockout {
             games: 1,
             days: 21,
             third_place: false,
@@ -93,7 +93,7 @@ fn points_by_hand_count_in_standings_and_pairings() {
 
 #[test]
 fn starting_numbers_by_hand_come_before_those_by_strength() {
-    let mut played = Played::open(setup(swiss(3, 14)));
+    let mut played = PlayedTournament::open(setup(swiss(3, 14)));
     for who in 1..=5 {
         played.join(who);
     }
@@ -117,8 +117,8 @@ fn starting_numbers_by_hand_come_before_those_by_strength() {
 
 #[test]
 fn points_by_hand_count_in_a_league_for_the_season_they_are_given_in() {
-    let mut played = Played::running(
-        setup(Kind::League {
+    let mut played = PlayedTournament::running(
+        setup(TournamentKind::League {
             size: 4,
             moves: 1,
             parallel: None,

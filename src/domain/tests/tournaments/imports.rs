@@ -283,13 +283,13 @@ proptest! {
         let kind = if is_swiss {
             swiss(4, 14)
         } else {
-            Kind::RoundRobin { double, parallel: None, days: 30 }
+            TournamentKind::RoundRobin { double, parallel: None, days: 30 }
         };
         let mut setup = setup(kind);
         if pair {
             setup = pairs_of_games(setup);
         }
-        let mut played = Played::running(setup, people);
+        let mut played = PlayedTournament::running(setup, people);
         for it in happens {
             happen(&mut played, it);
         }

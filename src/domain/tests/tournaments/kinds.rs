@@ -8,7 +8,7 @@ use crate::tournament::{
 
 #[test]
 fn a_swiss_is_paired_round_by_round_and_ends_with_its_standings() {
-    let mut played = Played::running(setup(swiss(3, 14)), 6);
+    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 6);
     let upper: Vec<u16> = played.pairs(1).iter().map(|it| it.0.min(it.1)).collect();
     assert_eq!(upper, [0, 1, 2], "the upper half meets the lower one");
     played.strong_win();
@@ -27,23 +27,26 @@ fn a_swiss_is_paired_round_by_round_and_ends_with_its_standings() {
 #[test]
 fn many_games_that_begin_at_once_are_shown_together_and_few_have_threads() {
     let boards = |it: &Tournament, at: u32| it.boards_of(MatchId(at));
-    let six = Played::running(setup(swiss(3, 14)), 12);
+    let six = PlayedTournament::running(setup(swiss(3, 14)), 12);
     assert_eq!(boards(&six.it, 0), Boards::Threads);
-    let seven = Played::running(setup(swiss(3, 14)), 14);
+    let seven = PlayedTournament::running(setup(swiss(3, 14)), 14);
     assert_eq!(boards(&seven.it, 6), Boards::Together);
     // Two games a match count as two.
-    let pairs = Played::running(pairs_of_games(setup(swiss(3, 14))), 8);
+    let pairs = PlayedTournament::running(pairs_of_games(setup(swiss(3, 14))), 8);
     assert_eq!(boards(&pairs.it, 3), Boards::Together);
     let mut chosen = setup(swiss(3, 14));
     chosen.boards = Boards::Together;
-    assert_eq!(boards(&Played::running(chosen, 4).it, 0), Boards::Together);
+    assert_eq!(
+        boards(&PlayedTournament::running(chosen, 4).it, 0),
+        Boards::Together
+    );
     // A match that begins later in the same season is shown where the others are.
-    let kind = Kind::RoundRobin {
+    let kind = TournamentKind::RoundRobin {
         double: false,
         parallel: Some(2),
         days: 60,
     };
-    let mut all = Played::running(setup(kind), 8);
+    let mut all = PlayedTournament::running(setup(kind), 8);
     let first = all.it.matches.len();
     assert!(first > MOST_THREADS_AT_ONCE, "{first}");
     all.strong_win();
@@ -53,12 +56,12 @@ fn many_games_that_begin_at_once_are_shown_together_and_few_have_threads() {
         assert_eq!(boards(&all.it, at), Boards::Together);
     }
     // In a knockout each round is considered by itself.
-    let kind = Kind::Knockout {
+    let kind = TournamentKind::Knockout {
         games: 1,
         days: 21,
         third_place: false,
     };
-    let mut cup = Played::running(setup(kind), 16);
+    let mut cup = PlayedTournament::running(setup(kind), 16);
     cup.strong_win();
     assert_eq!(boards(&cup.it, 0), Boards::Together);
     assert_eq!(boards(&cup.it, 8), Boards::Threads);
@@ -66,7 +69,7 @@ fn many_games_that_begin_at_once_are_shown_together_and_few_have_threads() {
 
 #[test]
 fn standings_after_a_round_do_not_know_what_came_later() {
-    let mut played = Played::running(setup(swiss(3, 14)), 6);
+    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 6);
     assert!(!played.it.is_over_before_others(1));
     played.strong_win();
     assert!(played.it.is_over_before_others(1));
@@ -84,7 +87,7 @@ fn standings_after_a_round_do_not_know_what_came_later() {
 
 #[test]
 fn nothing_is_paired_while_a_result_is_missing() {
-    let mut played = Played::running(setup(swiss(3, 14)), 6);
+    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 6);
     let games = played.open_games();
     for game in &games[1..] {
         played.win(*game, Seat::First);
@@ -97,7 +100,7 @@ fn nothing_is_paired_while_a_result_is_missing() {
 
 #[test]
 fn an_odd_number_has_a_bye_worth_a_win() {
-    let mut played = Played::running(setup(swiss(3, 14)), 5);
+    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 5);
     let bye = played.it.rounds[0].byes.clone();
     assert_eq!(bye, [(entry(4), cairn_pairing::Bye::Allocated)]);
     played.strong_win();
@@ -106,7 +109,7 @@ fn an_odd_number_has_a_bye_worth_a_win() {
 
 #[test]
 fn a_pair_of_games_counts_as_one_match_with_seats_changed() {
-    let mut played = Played::running(pairs_of_games(setup(swiss(3, 14))), 4);
+    let mut played = PlayedTournament::running(pairs_of_games(setup(swiss(3, 14))), 4);
     assert_eq!(
         played.open_games().len(),
         4,
@@ -137,12 +140,12 @@ fn a_pair_of_games_counts_as_one_match_with_seats_changed() {
 
 #[test]
 fn in_a_round_robin_games_begin_as_both_have_room() {
-    let kind = Kind::RoundRobin {
+    let kind = TournamentKind::RoundRobin {
         double: false,
         parallel: Some(1),
         days: 60,
     };
-    let mut played = Played::running(setup(kind), 4);
+    let mut played = PlayedTournament::running(setup(kind), 4);
     assert_eq!(played.open_games().len(), 2);
     let first = played.open_games()[0];
     played.win(first, Seat::First);
@@ -161,12 +164,12 @@ fn in_a_round_robin_games_begin_as_both_have_room() {
 
 #[test]
 fn a_double_round_robin_has_each_pair_twice_with_seats_changed() {
-    let kind = Kind::RoundRobin {
+    let kind = TournamentKind::RoundRobin {
         double: true,
         parallel: None,
         days: 60,
     };
-    let played = Played::running(setup(kind), 4);
+    let played = PlayedTournament::running(setup(kind), 4);
     let pairs: Vec<_> = played
         .it
         .matches
@@ -179,13 +182,13 @@ fn a_double_round_robin_has_each_pair_twice_with_seats_changed() {
 
 #[test]
 fn in_a_league_two_go_up_and_two_go_down_and_everybody_is_entered_again() {
-    let kind = Kind::League {
+    let kind = TournamentKind::League {
         size: 4,
         moves: 2,
         parallel: None,
         days: 30,
     };
-    let mut played = Played::running(setup(kind), 8);
+    let mut played = PlayedTournament::running(setup(kind), 8);
     let divisions = |it: &Tournament| -> Vec<Vec<u16>> {
         let last = it.seasons.last().expect("a season goes on");
         let ids = |it: &Vec<EntryId>| it.iter().map(|it| it.0).collect();
@@ -205,13 +208,13 @@ fn in_a_league_two_go_up_and_two_go_down_and_everybody_is_entered_again() {
 
 #[test]
 fn somebody_who_joins_a_league_begins_at_the_bottom_of_its_next_season() {
-    let kind = Kind::League {
+    let kind = TournamentKind::League {
         size: 4,
         moves: 1,
         parallel: None,
         days: 30,
     };
-    let mut played = Played::running(setup(kind), 4);
+    let mut played = PlayedTournament::running(setup(kind), 4);
     played.join(9);
     assert_eq!(played.it.matches.len(), 6, "they do not play this one");
     played.strong_win();
@@ -222,12 +225,12 @@ fn somebody_who_joins_a_league_begins_at_the_bottom_of_its_next_season() {
 
 #[test]
 fn a_knockout_of_eleven_gives_free_passes_to_the_best() {
-    let kind = Kind::Knockout {
+    let kind = TournamentKind::Knockout {
         games: 2,
         days: 21,
         third_place: true,
     };
-    let mut played = Played::running(pairs_of_games(setup(kind)), 11);
+    let mut played = PlayedTournament::running(pairs_of_games(setup(kind)), 11);
     let bracket = played.it.bracket();
     let free: Vec<_> = bracket[0]
         .iter()
@@ -250,13 +253,13 @@ fn a_knockout_of_eleven_gives_free_passes_to_the_best() {
 
 #[test]
 fn a_tied_match_has_two_more_games_twice_and_then_the_better_number_goes_on() {
-    let kind = Kind::Knockout {
+    let kind = TournamentKind::Knockout {
         games: 2,
         days: 21,
         third_place: false,
     };
-    let mut played = Played::running(pairs_of_games(setup(kind)), 4);
-    let of = |played: &Played, table: u16| {
+    let mut played = PlayedTournament::running(pairs_of_games(setup(kind)), 4);
+    let of = |played: &PlayedTournament, table: u16| {
         let found = played.it.matches.iter().find(|it| it.new.table == table);
         found.expect("it has begun").clone()
     };
@@ -279,12 +282,12 @@ fn a_tied_match_has_two_more_games_twice_and_then_the_better_number_goes_on() {
 
 #[test]
 fn who_withdraws_from_a_knockout_lets_the_opponent_go_on() {
-    let kind = Kind::Knockout {
+    let kind = TournamentKind::Knockout {
         games: 2,
         days: 21,
         third_place: false,
     };
-    let mut played = Played::running(pairs_of_games(setup(kind)), 4);
+    let mut played = PlayedTournament::running(pairs_of_games(setup(kind)), 4);
     let gone = decide_withdraw(
         &played.it,
         entry(0),
@@ -314,12 +317,12 @@ fn who_withdraws_from_a_knockout_lets_the_opponent_go_on() {
 
 #[test]
 fn a_substitute_plays_on_in_a_match_that_was_given_up_until_the_opponent_goes_on() {
-    let kind = Kind::Knockout {
+    let kind = TournamentKind::Knockout {
         games: 2,
         days: 21,
         third_place: false,
     };
-    let mut played = Played::running(pairs_of_games(setup(kind)), 4);
+    let mut played = PlayedTournament::running(pairs_of_games(setup(kind)), 4);
     let line = |event: TournamentEvent, at| vec![event.by_itself(at)];
     let now = played.now;
     let gone = TournamentEvent::Withdrawn {
@@ -336,10 +339,10 @@ fn a_substitute_plays_on_in_a_match_that_was_given_up_until_the_opponent_goes_on
 
 #[test]
 fn on_a_ladder_the_winner_takes_the_place_of_whom_they_challenged() {
-    let mut played = Played::running(setup(Kind::Ladder { reach: Some(3) }), 5);
+    let mut played = PlayedTournament::running(setup(TournamentKind::Ladder { reach: Some(3) }), 5);
     let order = |it: &Tournament| it.ladder.iter().map(|it| it.0).collect::<Vec<_>>();
     assert_eq!(order(&played.it), [0, 1, 2, 3, 4]);
-    let challenge = |played: &Played, by: i64, to: u16, away: &[ParticipantId]| {
+    let challenge = |played: &PlayedTournament, by: i64, to: u16, away: &[ParticipantId]| {
         decide_challenge_on_ladder(&played.it, ParticipantId(by), entry(to), away, played.now)
     };
     assert!(challenge(&played, 5, 0, &[]).is_err(), "too far above");
@@ -364,7 +367,7 @@ fn on_a_ladder_the_winner_takes_the_place_of_whom_they_challenged() {
 
 #[test]
 fn who_plays_nothing_for_sixty_days_is_off_the_ladder_told_a_week_before() {
-    let mut played = Played::running(setup(Kind::Ladder { reach: None }), 3);
+    let mut played = PlayedTournament::running(setup(TournamentKind::Ladder { reach: None }), 3);
     played.pass(53 * DAY);
     assert!(played.it.entries.iter().all(|it| it.warned));
     assert_eq!(played.it.ladder.len(), 3);
@@ -378,8 +381,8 @@ fn who_plays_nothing_for_sixty_days_is_off_the_ladder_told_a_week_before() {
 
 #[test]
 fn a_round_of_the_table_is_over_when_everybody_has_played_it() {
-    let mut played = Played::running(
-        setup(Kind::RoundRobin {
+    let mut played = PlayedTournament::running(
+        setup(TournamentKind::RoundRobin {
             double: false,
             parallel: None,
             days: 60,
@@ -388,7 +391,7 @@ fn a_round_of_the_table_is_over_when_everybody_has_played_it() {
     );
     assert_eq!(played.it.tour_over(1), None);
     assert_eq!(played.it.tour_over(2), None);
-    let first_wins = |played: &mut Played, id: MatchId| {
+    let first_wins = |played: &mut PlayedTournament, id: MatchId| {
         let games: Vec<_> = played.it.find(id).expect("it has begun").games.clone();
         for game in games.iter().filter_map(|it| it.game) {
             played.win(game, Seat::First);

@@ -29,31 +29,31 @@ pub(super) fn happenings() -> impl Strategy<Value = Vec<Happening>> {
     prop::collection::vec(one, 0..160)
 }
 
-fn kinds() -> impl Strategy<Value = Kind> {
+fn kinds() -> impl Strategy<Value = TournamentKind> {
     let parallel = || prop::option::of(1_u8..4);
     prop_oneof![
         (1_u8..6, 7_u16..20).prop_map(|(rounds, days)| swiss(rounds, days)),
         (any::<bool>(), parallel(), 20_u16..60).prop_map(|(double, parallel, days)| {
-            Kind::RoundRobin {
+            TournamentKind::RoundRobin {
                 double,
                 parallel,
                 days,
             }
         }),
         (any::<bool>(), prop::sample::select(vec![1_u8, 2, 4, 6])).prop_map(
-            |(third_place, games)| Kind::Knockout {
+            |(third_place, games)| TournamentKind::Knockout {
                 games,
                 days: 14,
                 third_place,
             }
         ),
-        (4_u8..7, 0_u8..3, parallel()).prop_map(|(size, moves, parallel)| Kind::League {
+        (4_u8..7, 0_u8..3, parallel()).prop_map(|(size, moves, parallel)| TournamentKind::League {
             size,
             moves,
             parallel,
             days: 30,
         }),
-        prop::option::of(1_u8..4).prop_map(|reach| Kind::Ladder { reach }),
+        prop::option::of(1_u8..4).prop_map(|reach| TournamentKind::Ladder { reach }),
     ]
 }
 
@@ -63,7 +63,7 @@ fn pick<T: Copy>(from: &[T], at: u16) -> Option<T> {
 
 /// Makes something happen; a refused event has no effect.
 #[expect(clippy::too_many_lines, reason = "one arm a happening, each short")]
-pub(super) fn happen(played: &mut Played, it: Happening) {
+pub(super) fn happen(played: &mut PlayedTournament, it: Happening) {
     let now = played.now;
     let entries: Vec<EntryId> = played.it.listed().map(|it| it.id).collect();
     let games = played.open_games();
@@ -191,7 +191,7 @@ pub(super) fn happen(played: &mut Played, it: Happening) {
 }
 
 /// The invariants.
-fn check(played: &Played) {
+fn check(played: &PlayedTournament) {
     let it = &played.it;
     let again = Tournament::replay(it.root.clone(), it.revision, it.log.clone());
     assert_eq!(again.as_ref(), Ok(it), "the log says all");
@@ -230,7 +230,10 @@ fn check(played: &Played) {
     }
     // A round robin has each pair once, or twice if it is double, in a season.
     let mut pairs: BTreeMap<_, u32> = BTreeMap::new();
-    if matches!(it.setup.kind, Kind::RoundRobin { .. } | Kind::League { .. }) {
+    if matches!(
+        it.setup.kind,
+        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. }
+    ) {
         for found in &it.matches {
             let both = (found.new.first, found.new.second);
             *pairs.entry((found.season, both)).or_default() += 1;
@@ -240,8 +243,10 @@ fn check(played: &Played) {
             "a game of a table was played twice"
         );
     }
-    if let (Kind::RoundRobin { parallel, .. } | Kind::League { parallel, .. }, Stage::Running) =
-        (it.setup.kind, it.stage)
+    if let (
+        TournamentKind::RoundRobin { parallel, .. } | TournamentKind::League { parallel, .. },
+        Stage::Running,
+    ) = (it.setup.kind, it.stage)
         && let Some(most) = parallel
         && it.seasons.last().is_some_and(|it| played.now < it.deadline)
     {
@@ -257,7 +262,7 @@ fn check(played: &Played) {
     // A ladder has everybody who plays it once.
     let places: BTreeSet<_> = it.ladder.iter().collect();
     assert_eq!(places.len(), it.ladder.len());
-    if matches!(it.setup.kind, Kind::Ladder { .. }) && it.stage == Stage::Running {
+    if matches!(it.setup.kind, TournamentKind::Ladder { .. }) && it.stage == Stage::Running {
         let playing: BTreeSet<_> = it.playing().map(|it| &it.id).collect();
         assert_eq!(playing, it.ladder.iter().collect());
     }
@@ -272,7 +277,7 @@ fn check(played: &Played) {
         }
     }
     // While it runs, something is due.
-    if it.stage == Stage::Running && !matches!(it.setup.kind, Kind::Ladder { .. }) {
+    if it.stage == Stage::Running && !matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
         let wake = played.wake.expect("something is waited for");
         assert!(wake > played.now, "nothing is waited for in the past");
     }
@@ -303,7 +308,7 @@ proptest! {
         happens in happenings(),
     ) {
         let mut setup = setup(kind);
-        if pair || matches!(kind, Kind::Knockout { games: 2.., .. }) {
+        if pair || matches!(kind, TournamentKind::Knockout { games: 2.., .. }) {
             setup = pairs_of_games(setup);
         }
         setup.places = 16;
@@ -311,14 +316,14 @@ proptest! {
         if draw_at_once {
             setup.at_deadline = crate::tournament::AtDeadline::Draw;
         }
-        let mut played = Played::running(setup, people);
+        let mut played = PlayedTournament::running(setup, people);
         check(&played);
         for it in happens {
             happen(&mut played, it);
             check(&played);
         }
         // From here on nobody acts, and it ends by itself.
-        if matches!(kind, Kind::League { .. }) {
+        if matches!(kind, TournamentKind::League { .. }) {
             for id in played.it.playing().map(|it| it.id).collect::<Vec<_>>() {
                 let stays = crate::tournament::decide_next_season(
                     &played.it, id, false, DIRECTOR, played.now,
@@ -335,7 +340,7 @@ proptest! {
             played.look();
             check(&played);
         }
-        if matches!(kind, Kind::Ladder { .. }) {
+        if matches!(kind, TournamentKind::Ladder { .. }) {
             let open = played.it.matches.iter().filter(|it| !it.is_settled()).count();
             prop_assert!(open == 0 || !played.it.stage.is_going_on());
         } else {

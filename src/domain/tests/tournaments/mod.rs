@@ -16,9 +16,9 @@ use cairn_kernel::Seat;
 
 use crate::{
     ChannelId, GameId, HowWon, Outcome, ParticipantId, Span, Timestamp, TournamentId,
-    samples::{DAY, DIRECTOR, HOUR, Played, entry, pairs_of_games, setup, swiss},
+    samples::{DAY, DIRECTOR, HOUR, PlayedTournament, entry, pairs_of_games, setup, swiss},
     tournament::{
-        Candidate, Decided, EntryId, GameEffect, Kind, Setup, Start, Tournament, TournamentRefusal,
-        decide_join, decide_next,
+        Candidate, Decided, EntryId, GameEffect, Setup, Start, Tournament, TournamentKind,
+        TournamentRefusal, decide_join, decide_next,
     },
 };

@@ -53,7 +53,7 @@ proptest! {
         let mut setup = setup(swiss(rounds, 7));
         setup.look_first = look_first;
         setup.places = 16;
-        let mut played = Played::running(setup, people);
+        let mut played = PlayedTournament::running(setup, people);
         let mut noted = BTreeMap::new();
         note(&played.it, &mut noted);
         for it in happens.into_iter().filter(|it| goes_on(*it)) {
@@ -82,7 +82,7 @@ proptest! {
 
 #[test]
 fn a_ladder_is_told_as_it_stood_when_a_match_began() {
-    let mut played = Played::running(setup(Kind::Ladder { reach: Some(3) }), 4);
+    let mut played = PlayedTournament::running(setup(TournamentKind::Ladder { reach: Some(3) }), 4);
     let challenged = crate::tournament::decide_challenge_on_ladder(
         &played.it,
         ParticipantId(3),

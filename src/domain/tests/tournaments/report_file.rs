@@ -50,7 +50,7 @@ fn as_paired(document: &Document, round: usize) -> (Vec<(usize, usize)>, Option<
 
 #[test]
 fn a_report_file_has_ratings_as_they_are_and_says_what_numbers_went_by() {
-    let mut played = Played::running(setup(swiss(3, 14)), 4);
+    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 4);
     played.strong_win();
     let given = decide_give_points(&played.it, entry(2), 15, DIRECTOR, played.now);
     played.take(given.expect("they have none against it"));
@@ -127,7 +127,7 @@ proptest! {
         if three {
             setup.points = crate::tournament::PointsChoice::Three;
         }
-        let mut played = Played::running(setup, people);
+        let mut played = PlayedTournament::running(setup, people);
         for it in happens {
             let Happening { what, .. } = it;
             if what != CORRECTION {
@@ -149,7 +149,7 @@ proptest! {
 
 #[test]
 fn a_round_that_goes_on_is_the_one_to_be_paired_next() {
-    let mut played = Played::running(setup(swiss(3, 14)), 7);
+    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 7);
     played.strong_win();
     played.pass(DAY);
     let (document, text) = written(&played.it).expect("it has begun");
@@ -170,7 +170,7 @@ fn a_round_that_goes_on_is_the_one_to_be_paired_next() {
 fn what_is_forbidden_while_a_director_looks_does_not_hold_for_a_round_published_as_it_was() {
     let mut setup = setup(swiss(3, 14));
     setup.look_first = true;
-    let mut played = Played::running(setup, 6);
+    let mut played = PlayedTournament::running(setup, 6);
     let (a, b) = played.pairs(1)[0];
     let pair = [entry(a), entry(b)];
     let forbidden = decide_forbid(&played.it, DIRECTOR, pair, None, played.now);
@@ -182,8 +182,8 @@ fn what_is_forbidden_while_a_director_looks_does_not_hold_for_a_round_published_
 
 #[test]
 fn a_round_robin_is_told_without_a_system_and_a_ladder_not_at_all() {
-    let mut played = Played::running(
-        setup(Kind::RoundRobin {
+    let mut played = PlayedTournament::running(
+        setup(TournamentKind::RoundRobin {
             double: true,
             parallel: None,
             days: 60,
@@ -196,7 +196,7 @@ fn a_round_robin_is_told_without_a_system_and_a_ladder_not_at_all() {
     assert!(!text.contains("\r\n192"), "{text}");
     check_file(&played.it);
     assert_eq!(document.people[0].rank, Some(1), "{text}");
-    let ladder = Played::running(setup(Kind::Ladder { reach: None }), 4);
+    let ladder = PlayedTournament::running(setup(TournamentKind::Ladder { reach: None }), 4);
     assert!(written(&ladder.it).is_none());
 }
 
@@ -204,7 +204,7 @@ fn a_round_robin_is_told_without_a_system_and_a_ladder_not_at_all() {
 fn whom_a_director_forbids_to_meet_while_looking_does_not_when_it_is_paired_again() {
     let mut setup = setup(swiss(3, 14));
     setup.look_first = true;
-    let mut played = Played::running(setup, 6);
+    let mut played = PlayedTournament::running(setup, 6);
     let (a, b) = played.pairs(1)[0];
     let pair = [entry(a), entry(b)];
     let forbidden = decide_forbid(&played.it, DIRECTOR, pair, None, played.now);

@@ -7,7 +7,7 @@ const STAND_IN: ParticipantId = ParticipantId(50);
 
 #[test]
 fn a_stand_in_plays_one_round_and_the_player_before_is_back() {
-    let mut played = Played::running(setup(swiss(3, 14)), 4);
+    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 4);
     let of = entry(0);
     let before = played.it.entries[0].who();
     let stand = |it: &Tournament, who| decide_stand_in(it, of, who, DIRECTOR, Timestamp(0));
@@ -49,7 +49,7 @@ fn a_stand_in_plays_one_round_and_the_player_before_is_back() {
 
 #[test]
 fn a_stand_in_of_the_last_round_leaves_with_the_end() {
-    let mut played = Played::running(setup(swiss(3, 14)), 4);
+    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 4);
     for _ in 0..2 {
         played.strong_win();
         played.pass(DAY);
@@ -64,12 +64,12 @@ fn a_stand_in_of_the_last_round_leaves_with_the_end() {
 
 #[test]
 fn a_stand_in_is_for_rounds_of_a_swiss() {
-    let kind = Kind::Knockout {
+    let kind = TournamentKind::Knockout {
         games: 1,
         days: 21,
         third_place: false,
     };
-    let cup = Played::running(setup(kind), 4);
+    let cup = PlayedTournament::running(setup(kind), 4);
     let refused = decide_stand_in(&cup.it, entry(0), STAND_IN, DIRECTOR, Timestamp(0));
     assert_eq!(refused, Err(TournamentRefusal::NotThisKind));
     // A substitute for good is one of any kind.

@@ -12,7 +12,7 @@ use self::{
     game::GameLine,
     tournament::{ImportLine, TournamentLines},
 };
-use super::{MovedRating, Part};
+use super::{MovedRating, TransferPart};
 use crate::{
     GuildId, Interval, Participant, ParticipantId, PlayerId, Score, ServerSettings, Timestamp,
     Vacation,
@@ -29,7 +29,7 @@ pub struct BadLine(String);
 /// One line of the file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum Line {
+enum TransferLine {
     /// The server's settings.
     Settings(ServerSettings),
     /// When nobody could play.
@@ -83,7 +83,7 @@ enum Counts {
     Annulled,
 }
 
-impl Part {
+impl TransferPart {
     /// The part as one line, without a line end.
     ///
     /// # Errors
@@ -91,20 +91,20 @@ impl Part {
     /// If it cannot be written as one line.
     pub fn line(&self) -> Result<String, BadLine> {
         let line = match self {
-            Part::Settings(it) => Line::Settings(it.clone()),
-            Part::Outages(it) => Line::Outages(it.clone()),
-            Part::Person(it) => Line::Person(PersonLine {
+            TransferPart::Settings(it) => TransferLine::Settings(it.clone()),
+            TransferPart::Outages(it) => TransferLine::Outages(it.clone()),
+            TransferPart::Person(it) => TransferLine::Person(PersonLine {
                 user: it.user,
                 name: it.name.clone(),
             }),
-            Part::Vacation(it) => Line::Vacation(VacationLine {
+            TransferPart::Vacation(it) => TransferLine::Vacation(VacationLine {
                 who: it.who,
                 from: it.from,
                 until: it.until,
             }),
-            Part::Game(it) => Line::Game(Box::new((&**it).into())),
-            Part::Tournament(it) => Line::Tournament((&**it).into()),
-            Part::Import(it) => Line::Import((&**it).into()),
+            TransferPart::Game(it) => TransferLine::Game(Box::new((&**it).into())),
+            TransferPart::Tournament(it) => TransferLine::Tournament((&**it).into()),
+            TransferPart::Import(it) => TransferLine::Import((&**it).into()),
         };
         line.text()
     }
@@ -112,18 +112,18 @@ impl Part {
 
 /// Reads the lines of a server, one after another.
 #[derive(Debug)]
-pub struct Lines {
+pub struct TransferLines {
     guild: GuildId,
     people: i64,
     has_settings: bool,
     has_outages: bool,
 }
 
-impl Lines {
+impl TransferLines {
     /// The lines of this server, from the first on.
     #[must_use]
-    pub fn of(guild: GuildId) -> Lines {
-        Lines {
+    pub fn of(guild: GuildId) -> TransferLines {
+        TransferLines {
             guild,
             people: 0,
             has_settings: false,
@@ -136,33 +136,35 @@ impl Lines {
     /// # Errors
     ///
     /// If it is not written as this program writes it.
-    pub fn read(&mut self, text: &str) -> Result<Part, BadLine> {
-        Ok(match Line::read(text)? {
-            Line::Settings(it) => {
+    pub fn read(&mut self, text: &str) -> Result<TransferPart, BadLine> {
+        Ok(match TransferLine::read(text)? {
+            TransferLine::Settings(it) => {
                 once(&mut self.has_settings)?;
-                Part::Settings(it)
+                TransferPart::Settings(it)
             }
-            Line::Outages(it) => {
+            TransferLine::Outages(it) => {
                 once(&mut self.has_outages)?;
-                Part::Outages(it)
+                TransferPart::Outages(it)
             }
-            Line::Person(it) => {
+            TransferLine::Person(it) => {
                 self.people += 1;
-                Part::Person(Participant {
+                TransferPart::Person(Participant {
                     id: ParticipantId(self.people),
                     user: it.user,
                     name: it.name,
                 })
             }
-            Line::Vacation(it) => Part::Vacation(Vacation {
+            TransferLine::Vacation(it) => TransferPart::Vacation(Vacation {
                 who: it.who,
                 from: it.from,
                 until: it.until,
                 reason: String::new(),
             }),
-            Line::Game(it) => Part::Game(Box::new(it.game(self.guild)?)),
-            Line::Tournament(it) => Part::Tournament(Box::new(it.tournament(self.guild)?)),
-            Line::Import(it) => Part::Import(Box::new(it.import(self.guild)?)),
+            TransferLine::Game(it) => TransferPart::Game(Box::new(it.game(self.guild)?)),
+            TransferLine::Tournament(it) => {
+                TransferPart::Tournament(Box::new(it.tournament(self.guild)?))
+            }
+            TransferLine::Import(it) => TransferPart::Import(Box::new(it.import(self.guild)?)),
         })
     }
 }
@@ -174,7 +176,7 @@ fn once(seen: &mut bool) -> Result<(), BadLine> {
     Ok(())
 }
 
-impl Line {
+impl TransferLine {
     fn text(&self) -> Result<String, BadLine> {
         let text = serde_json::to_string(self).map_err(|why| BadLine(why.to_string()))?;
         if text.contains('\n') {
@@ -183,8 +185,9 @@ impl Line {
         Ok(text)
     }
 
-    fn read(text: &str) -> Result<Line, BadLine> {
-        let line: Line = serde_json::from_str(text).map_err(|why| BadLine(why.to_string()))?;
+    fn read(text: &str) -> Result<TransferLine, BadLine> {
+        let line: TransferLine =
+            serde_json::from_str(text).map_err(|why| BadLine(why.to_string()))?;
         if text.contains("\\u0000") {
             return Err(BadLine("a text in it has the character 0".to_owned()));
         }

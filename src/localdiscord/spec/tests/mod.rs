@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::{DISCORD, Request, Route, Spec, Violation};
+use super::{DISCORD, RestRequest, Route, Spec, Violation};
 
 mod trim;
 mod wrong;
@@ -25,7 +25,7 @@ fn check(
         .iter()
         .map(|&(name, value)| (name.to_owned(), value.to_owned()))
         .collect();
-    Spec::load().check(&Request {
+    Spec::load().check(&RestRequest {
         method,
         path,
         query: &query,
@@ -74,7 +74,7 @@ fn every_operation_compiles() {
         let template = spec.templates.at(&path).unwrap().value;
         assert_eq!(template.route, route.as_str());
         for method in template.operations.keys() {
-            let request = Request {
+            let request = RestRequest {
                 method,
                 path: &path,
                 query: &[],
@@ -98,7 +98,7 @@ fn what_the_library_sends_is_fine() {
     for request in requests {
         let query: Vec<(String, String)> =
             serde_json::from_value(request["query"].clone()).unwrap();
-        let verdict = Spec::load().check(&Request {
+        let verdict = Spec::load().check(&RestRequest {
             method: request["method"].as_str().unwrap(),
             path: request["path"].as_str().unwrap(),
             query: &query,

@@ -197,7 +197,7 @@ async fn the_bot_is_killed_while_a_request_is_held_and_comes_back() {
     sandbox.advance(Duration::from_secs(4));
     assert!(matches!(
         asked.outcome().await.unwrap(),
-        localdiscord::Outcome::Failed
+        localdiscord::InteractionOutcome::Failed
     ));
 }
 

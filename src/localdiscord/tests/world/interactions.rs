@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use localdiscord::{Arg, Outcome, Rejected, world::mentions::PingReason};
+use localdiscord::{Arg, InteractionOutcome, Rejected, world::mentions::PingReason};
 
 use crate::{assert_clean, start};
 
@@ -35,7 +35,7 @@ async fn a_private_answer_is_seen_by_one_person_only() {
         .outcome()
         .await
         .unwrap();
-    assert!(matches!(outcome, Outcome::Private(_)));
+    assert!(matches!(outcome, InteractionOutcome::Private(_)));
     assert_eq!(outcome.text(), "only you see this, in de");
     assert_eq!(cleo.sees(games).len(), 1);
     assert!(sandbox.person("ada").sees(games).is_empty());
@@ -157,11 +157,13 @@ async fn buttons_lists_and_forms_work() {
         .id;
 
     let pressed = bob.click(panel, "Count").unwrap().outcome().await.unwrap();
-    assert!(matches!(&pressed, Outcome::Updated(message) if message.id == panel));
+    assert!(matches!(&pressed, InteractionOutcome::Updated(message) if message.id == panel));
     assert_eq!(pressed.text(), "pressed by bob");
 
     let later = bob.click(panel, "later").unwrap().outcome().await.unwrap();
-    assert!(matches!(&later, Outcome::Updated(message) if message.content == "changed later"));
+    assert!(
+        matches!(&later, InteractionOutcome::Updated(message) if message.content == "changed later")
+    );
 
     let chosen = bob
         .select(panel, "Choose", &["A", "c"])
@@ -171,7 +173,8 @@ async fn buttons_lists_and_forms_work() {
         .unwrap();
     assert_eq!((chosen.text(), chosen.is_private()), ("chosen a,c", true));
 
-    let Outcome::Form(form) = ada.click(panel, "Form").unwrap().outcome().await.unwrap() else {
+    let InteractionOutcome::Form(form) = ada.click(panel, "Form").unwrap().outcome().await.unwrap()
+    else {
         panic!("no form")
     };
     assert_eq!(form.title(), "Write it");
@@ -207,7 +210,10 @@ async fn an_interaction_without_an_answer_fails_after_three_seconds() {
         .slash(sandbox.channel("games"), "mute", &[])
         .unwrap();
     sandbox.advance(Duration::from_secs(4));
-    assert!(matches!(asked.outcome().await.unwrap(), Outcome::Failed));
+    assert!(matches!(
+        asked.outcome().await.unwrap(),
+        InteractionOutcome::Failed
+    ));
 }
 
 #[tokio::test]

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use localdiscord::{
-    Bot, Config, LocalDiscord, Outcome, Sessions, Shard,
+    Bot, Config, InteractionOutcome, LocalDiscord, Sessions, Shard,
     world::{channel::ChannelKind, id::ChannelId},
 };
 
@@ -36,7 +36,7 @@ fn room_on(sandbox: &LocalDiscord, shard: Shard) -> ChannelId {
     })
 }
 
-async fn echo(sandbox: &LocalDiscord, place: ChannelId) -> Outcome {
+async fn echo(sandbox: &LocalDiscord, place: ChannelId) -> InteractionOutcome {
     let arguments = [("text", "here".into())];
     let ada = sandbox.person("ada");
     let asked = ada.slash(place, "echo", &arguments).unwrap();
@@ -69,7 +69,10 @@ async fn two_processes_that_start_at_once_share_the_servers_and_each_hears_only_
         let arguments = [("text", "here".into())];
         let asked = ada.slash(place, "echo", &arguments).unwrap();
         sandbox.advance(Duration::from_secs(4));
-        assert!(matches!(asked.outcome().await.unwrap(), Outcome::Failed));
+        assert!(matches!(
+            asked.outcome().await.unwrap(),
+            InteractionOutcome::Failed
+        ));
     }
 
     let all = process(&sandbox, (0, 0, 2));

@@ -1,6 +1,6 @@
 //! The words above the board.
 
-use crate::{Caption, Ending, Limits, Look, Painter, Player, Theme, paint};
+use crate::{Caption, CaptionPlayer, Ending, Limits, Look, Painter, Theme, paint};
 use cairn_kernel::Seat;
 
 use super::{
@@ -8,8 +8,8 @@ use super::{
     scenes::{Form, end, middle, start},
 };
 
-fn player(name: &str, side: &str) -> Player {
-    Player {
+fn player(name: &str, side: &str) -> CaptionPlayer {
+    CaptionPlayer {
         name: name.to_owned(),
         side: side.to_owned(),
     }

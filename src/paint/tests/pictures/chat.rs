@@ -4,7 +4,7 @@ use cairn_kernel::{AnyPosition, Board, Cell, Dice, Mark, Pick, Scene, Seat, Turn
 use cairn_rules::catalog;
 
 use crate::{
-    Caption, Look, Player,
+    Caption, CaptionPlayer, Look,
     layout::{Label, Layout},
     letters,
     shapes::{Shape, Stamp},
@@ -236,7 +236,7 @@ fn the_letter_of_a_block_stands_where_nothing_does() {
 
 #[test]
 fn boards_of_hexagons_fill_the_picture() {
-    let player = |name: &str| Player {
+    let player = |name: &str| CaptionPlayer {
         name: name.to_owned(),
         side: "Side".to_owned(),
     };

@@ -7,13 +7,13 @@ use super::{
     golden,
     scenes::{Form, end, hexes, king, man, middle, spy, start, with_hands, with_trays},
 };
-use crate::{Caption, Ending, Film, Frame, Limits, Look, Painter, Player, Theme, vector};
+use crate::{Caption, CaptionPlayer, Ending, Film, Frame, Limits, Look, Painter, Theme, vector};
 use cairn_kernel::{Board, Mark, Scene, Seat};
 
 const SECOND: Duration = Duration::from_secs(1);
 
 fn look(theme: Theme) -> Look {
-    let player = |name: &str, side: &str| Player {
+    let player = |name: &str, side: &str| CaptionPlayer {
         name: name.to_owned(),
         side: side.to_owned(),
     };

@@ -3,7 +3,7 @@
 use cairn_kernel::{AnyPosition, Dice, Mark, Scene, Seat, Turn, Viewer};
 use cairn_rules::{GameKind, catalog};
 
-use crate::{Caption, Ending, Look, Player, Theme, paint};
+use crate::{Caption, CaptionPlayer, Ending, Look, Theme, paint};
 
 /// The size limit of a picture in a post.
 const MOST: usize = 48 * 1024;
@@ -77,7 +77,7 @@ fn most(scene: &Scene) -> usize {
 
 /// Without words above it, with names of some length, and with the band of the last picture.
 fn looks(theme: Theme) -> [Look; 3] {
-    let player = |name: &str, side: &str| Player {
+    let player = |name: &str, side: &str| CaptionPlayer {
         name: name.to_owned(),
         side: side.to_owned(),
     };

@@ -1,9 +1,9 @@
 //! Lines of numbers, tables and brackets.
 
 use crate::{
-    Align, Bracket, BracketMatch, BracketRound, BracketSide, Chart, ChartLine, Column, CrossCell,
-    CrossRow, Crosstable, Curve, CurveMark, Fate, Picture, Row, Table, Theme, Weight, bracket,
-    chart, crosstable, curve, table,
+    Align, Bracket, BracketMatch, BracketRound, BracketSide, Chart, ChartLine, CrossCell, CrossRow,
+    Crosstable, Curve, CurveMark, Fate, Picture, TableColumn, TablePage, TableRow, Theme, Weight,
+    bracket, chart, crosstable, curve, table,
 };
 
 use super::expect;
@@ -160,8 +160,8 @@ const NAMES: [&str; 16] = [
     "محمد",
 ];
 
-fn standings(rows: usize) -> Table {
-    let column = |head: &str, align, weight, wide| Column {
+fn standings(rows: usize) -> TablePage {
+    let column = |head: &str, align, weight, wide| TableColumn {
         head: head.to_owned(),
         align,
         weight,
@@ -179,12 +179,12 @@ fn standings(rows: usize) -> Table {
             format!("{}½", 40 - idx / 2),
             (44 - idx / 2).to_string(),
         ];
-        Row {
+        TableRow {
             cells: cells.into(),
             own: idx == 6,
         }
     };
-    Table {
+    TablePage {
         title: "Autumn Swiss · standings".to_owned(),
         under: "after round 5 of 9 · 1 to 32 of 57".to_owned(),
         legend: String::new(),
@@ -317,8 +317,8 @@ fn knockout(entries: usize) -> Bracket {
     }
 }
 
-fn ladder() -> Table {
-    let column = |head: &str, align, weight, wide| Column {
+fn ladder() -> TablePage {
+    let column = |head: &str, align, weight, wide| TableColumn {
         head: head.to_owned(),
         align,
         weight,
@@ -331,7 +331,7 @@ fn ladder() -> Table {
         "plays Ada",
         "on vacation until 3 December",
     ];
-    let row = |idx: usize| Row {
+    let row = |idx: usize| TableRow {
         cells: vec![
             (idx + 1).to_string(),
             NAMES[idx].to_owned(),
@@ -340,7 +340,7 @@ fn ladder() -> Table {
         ],
         own: idx == 2,
     };
-    Table {
+    TablePage {
         title: "Tablut ladder".to_owned(),
         under: String::new(),
         legend: String::new(),
@@ -387,7 +387,7 @@ fn a_page_has_32_lines_and_an_empty_table_is_a_picture() {
         table(&standings(31), Theme::default())
     );
     let empty = [
-        table(&Table::default(), Theme::default()),
+        table(&TablePage::default(), Theme::default()),
         crosstable(&Crosstable::default(), Theme::default()),
         bracket(&Bracket::default(), Theme::default()),
     ];

@@ -1,7 +1,7 @@
 //! Which positions are equal: each part of the key tells two of them apart.
 
 use super::*;
-use crate::telling_apart::Pair;
+use crate::telling_apart::PositionPair;
 
 /// Under a rule that ends the game after this many quiet turns.
 #[track_caller]
@@ -16,7 +16,7 @@ fn told_apart(
         ..ClanCath::default()
     };
     let (rules, one, other) = (&rules, &one.state, &other.state);
-    Pair { rules, one, other }.is_told_apart_by(copy, on);
+    PositionPair { rules, one, other }.is_told_apart_by(copy, on);
 }
 
 fn moving(state: &mut State) -> &mut MoveTurn {
@@ -136,7 +136,7 @@ fn a_declared_berserker_tells_positions_apart() {
 fn who_walked_where_and_what_was_rolled_make_no_difference() {
     let pair = |one: &Table, other: &Table| {
         let (rules, one, other) = (&one.rules, &one.state, &other.state);
-        Pair { rules, one, other }.only_looks_different();
+        PositionPair { rules, one, other }.only_looks_different();
     };
     // One walks round the other, or both walk on.
     let [one, other] = ["a1-a2 a2-b2 b2-c2 c2-c1", "b1-c1 a1-b1 c1-c2 c2-c1"].map(|steps| {

@@ -1,7 +1,7 @@
 //! Which positions are equal: each part of the key tells two of them apart.
 
 use super::*;
-use crate::{fortac::Combo, telling_apart::Pair};
+use crate::{fortac::Combo, telling_apart::PositionPair};
 
 #[track_caller]
 fn told_apart(
@@ -10,7 +10,7 @@ fn told_apart(
     copy: impl FnOnce(&mut State, &State),
     on: &str,
 ) {
-    Pair { rules, one, other }.is_told_apart_by(copy, on);
+    PositionPair { rules, one, other }.is_told_apart_by(copy, on);
 }
 
 /// Both hop there and back with so few cards that the piles are as before.
@@ -153,5 +153,5 @@ fn what_the_picture_shows_of_the_last_move_makes_no_difference() {
     let other = after(".R../RR.R/..../BBBB", "hop:d3c3");
     assert_eq!(one.board, other.board);
     let (rules, one, other) = (&rules, &one, &other);
-    Pair { rules, one, other }.only_looks_different();
+    PositionPair { rules, one, other }.only_looks_different();
 }

@@ -1,7 +1,7 @@
 //! Which positions are equal.
 
 use super::*;
-use crate::telling_apart::Pair;
+use crate::telling_apart::PositionPair;
 use cairn_kernel::Key;
 
 fn key(table: &Table) -> Key {
@@ -49,13 +49,13 @@ fn what_has_been_there_tells_positions_apart() {
     let [one, other] = [&round, &straight].map(|moves| after(moves));
     let copy = |one: &mut State, other: &State| one.past.clone_from(&other.past);
     let (rules, one, other) = (&rules, &one, &other);
-    let pair = Pair { rules, one, other };
+    let pair = PositionPair { rules, one, other };
     pair.is_told_apart_by(copy, "b3-a3 c3-d3");
     // So does the number of times the same board has occurred.
     let (one, other) = (after(&[]), after(&["e2-d2", "e3-d3", "d2-e2", "d3-e3"]));
     let (one, other) = (&one, &other);
     let rules = &Table::with(r#"{"repetition":3}"#).rules;
-    let pair = Pair { rules, one, other };
+    let pair = PositionPair { rules, one, other };
     pair.is_told_apart_by(copy, "e2-d2 e3-d3 d2-e2 d3-e3");
 }
 
@@ -77,7 +77,7 @@ fn the_mover_tells_positions_apart() {
     let rules = Table::new(Variant::Corner).rules;
     let copy = |one: &mut State, other: &State| one.mover = other.mover;
     let (rules, one, other) = (&rules, &one, &other);
-    Pair { rules, one, other }.is_told_apart_by(copy, "");
+    PositionPair { rules, one, other }.is_told_apart_by(copy, "");
 }
 
 #[test]

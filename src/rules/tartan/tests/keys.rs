@@ -1,7 +1,7 @@
 //! Which positions are equal: each part of the key tells two of them apart.
 
 use super::*;
-use crate::{tartan::past::Last, telling_apart::Pair};
+use crate::{tartan::past::Last, telling_apart::PositionPair};
 
 /// Under a rule that ends the game after this many quiet turns.
 #[track_caller]
@@ -16,7 +16,7 @@ fn told_apart(
         ..Tartan::default()
     };
     let (rules, one, other) = (&rules, &one.state, &other.state);
-    Pair { rules, one, other }.is_told_apart_by(copy, on);
+    PositionPair { rules, one, other }.is_told_apart_by(copy, on);
 }
 
 fn copy_phase(one: &mut State, other: &State) {
@@ -98,7 +98,7 @@ fn bishops_tell_positions_apart() {
 fn what_the_picture_shows_of_the_last_turn_makes_no_difference() {
     let pair = |one: &Table, other: &Table| {
         let (rules, one, other) = (&one.rules, &one.state, &other.state);
-        Pair { rules, one, other }.only_looks_different();
+        PositionPair { rules, one, other }.only_looks_different();
     };
     let [one, other] = ["c3", "c5"].map(|from| {
         let table = Table::set_up(&format!("F {from}, f g5; # e5"));
@@ -119,5 +119,5 @@ fn who_was_placed_first_makes_no_difference() {
         Table::new().after("c3 e1 a1"),
     );
     let (rules, one, other) = (&one.rules, &one.state, &other.state);
-    Pair { rules, one, other }.only_looks_different();
+    PositionPair { rules, one, other }.only_looks_different();
 }

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use cairn_kernel::{
-    About, AnyPosition, Key, Mark, Pick, Question, Rules, Scene, Sentence, Step, Table, Turn,
+    About, AnyPosition, Key, Mark, Pick, Question, Rules, Scene, Sentence, Table, ToldStep, Turn,
     Viewer,
 };
 use cairn_rules::GameKind;
@@ -187,7 +187,7 @@ impl<const BYTE: usize> Table for Forgetful<BYTE> {
         self.0.question(state, picked)
     }
 
-    fn tell(&self, _turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, _turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
         Vec::new()
     }
 }

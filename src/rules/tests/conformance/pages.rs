@@ -6,20 +6,20 @@ use cairn_kernel::Turn;
 
 use cairn_paint::{Look, paint};
 
-use cairn_rules::{Diagram, GameKind, Page, catalog};
+use cairn_rules::{Diagram, GameKind, RulesPage, catalog};
 
 /// The longest page, so that its number, too, fits into Discord's 2,000 characters.
 const LONGEST: usize = 1_800;
 
 const LANGUAGES: [&str; 2] = ["en", "de"];
 
-fn pages(kind: GameKind, language: &str) -> Vec<Page> {
+fn pages(kind: GameKind, language: &str) -> Vec<RulesPage> {
     let pages = kind.pages(language);
     pages.unwrap_or_else(|bad| panic!("{} {language}: {bad}", kind.about.key))
 }
 
 /// A complaint about a page, addressed to its author.
-fn at_page(kind: GameKind, language: &str, page: &Page, wrong: &str) -> String {
+fn at_page(kind: GameKind, language: &str, page: &RulesPage, wrong: &str) -> String {
     let form = page.form.map(|it| format!(" (form {it})"));
     format!(
         "{}, the rules in `{language}`, page `{}`{}: {wrong}. docs/adding-a-game.md has the form of \
@@ -30,7 +30,7 @@ fn at_page(kind: GameKind, language: &str, page: &Page, wrong: &str) -> String {
     )
 }
 
-fn title(page: &Page) -> &str {
+fn title(page: &RulesPage) -> &str {
     page.text.lines().next().unwrap_or_default()
 }
 

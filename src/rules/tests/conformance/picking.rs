@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use cairn_kernel::{AnyPosition, Choice, Part, Pick, Turn, Viewer};
+use cairn_kernel::{AnyPosition, BoardPart, Choice, Pick, Turn, Viewer};
 
 use crate::{
     games::{Form, for_each_position, for_each_position_of},
@@ -152,7 +152,7 @@ fn questions(
             .or_default()
             .push(choice);
     }
-    let mut parts: HashMap<Part, HashSet<&[Pick]>> = HashMap::new();
+    let mut parts: HashMap<BoardPart, HashSet<&[Pick]>> = HashMap::new();
     for picks in answers.keys().copied() {
         if let (Some(division), Some(Pick::Cell(cell))) = (question.parts, picks.last()) {
             let part = parts.entry(division.of(*cell, board)).or_default();

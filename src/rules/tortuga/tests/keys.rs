@@ -1,18 +1,18 @@
 //! Which positions are equal: each part of the key tells two of them apart.
 
 use super::*;
-use crate::telling_apart::Pair;
+use crate::telling_apart::PositionPair;
 
 #[track_caller]
 fn told_apart([one, other]: [&Table; 2], copy: impl FnOnce(&mut State, &State), on: &str) {
     let (rules, one, other) = (&one.rules, &one.state, &other.state);
-    Pair { rules, one, other }.is_told_apart_by(copy, on);
+    PositionPair { rules, one, other }.is_told_apart_by(copy, on);
 }
 
 #[track_caller]
 fn only_looks_different(one: &Table, other: &Table) {
     let (rules, one, other) = (&one.rules, &one.state, &other.state);
-    Pair { rules, one, other }.only_looks_different();
+    PositionPair { rules, one, other }.only_looks_different();
 }
 
 fn copy_pending(one: &mut State, other: &State) {

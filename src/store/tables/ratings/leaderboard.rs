@@ -68,7 +68,7 @@ const OWN: &str = concat!(
 
 /// A line without its person.
 #[derive(Clone, Copy)]
-struct Line {
+struct LeaderboardRow {
     who: ParticipantId,
     rating: i32,
     provisional: bool,
@@ -123,9 +123,9 @@ async fn read(conn: &mut Connection, query: &LeaderboardQuery) -> anyhow::Result
             None => before + 1,
         });
     }
-    let everybody: Vec<Line> = lines.iter().chain(&own).copied().collect();
+    let everybody: Vec<LeaderboardRow> = lines.iter().chain(&own).copied().collect();
     let people = people(conn, query, &everybody).await?;
-    let ranked = |line: &Line, rank| {
+    let ranked = |line: &LeaderboardRow, rank| {
         let (who, rating, asked_at) = people.get(&line.who)?;
         Some(Ranked {
             rank,
@@ -163,7 +163,7 @@ async fn own(
     conn: &mut Connection,
     query: &LeaderboardQuery,
     who: ParticipantId,
-) -> anyhow::Result<Option<Line>> {
+) -> anyhow::Result<Option<LeaderboardRow>> {
     let row = bound!(OWN, query).bind(who.0).fetch_optional(conn).await?;
     row.map(|row| line(&row, query.now)).transpose()
 }
@@ -191,7 +191,7 @@ async fn lines(
     query: &LeaderboardQuery,
     skip: u32,
     settled: u32,
-) -> anyhow::Result<Vec<Line>> {
+) -> anyhow::Result<Vec<LeaderboardRow>> {
     let mut lines = Vec::new();
     if skip < settled {
         let rows = bound!(lines!(">"), query)
@@ -217,8 +217,8 @@ async fn lines(
     Ok(lines)
 }
 
-fn line(row: &DbRow, now: Timestamp) -> anyhow::Result<Line> {
-    Ok(Line {
+fn line(row: &DbRow, now: Timestamp) -> anyhow::Result<LeaderboardRow> {
+    Ok(LeaderboardRow {
         who: ParticipantId(row.try_get("participant")?),
         rating: row.try_get("rating")?,
         provisional: row.try_get::<i64, _>("provisional_from")? <= now.0,
@@ -231,7 +231,7 @@ type Person = (cairn_domain::Participant, Rating, Option<Timestamp>);
 async fn people(
     conn: &mut Connection,
     query: &LeaderboardQuery,
-    lines: &[Line],
+    lines: &[LeaderboardRow],
 ) -> anyhow::Result<HashMap<ParticipantId, Person>> {
     let mut people = HashMap::new();
     for line in lines {

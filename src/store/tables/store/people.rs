@@ -3,7 +3,8 @@
 use async_trait::async_trait;
 use cairn_app::PeopleStore;
 use cairn_domain::{
-    Account, GuildId, Leaving, Participant, ParticipantId, PlayerId, Settings, Timestamp, Vacation,
+    Account, GuildId, Leaving, Participant, ParticipantId, PlaceSettings, PlayerId, Timestamp,
+    Vacation,
 };
 
 use super::super::{
@@ -20,7 +21,7 @@ impl PeopleStore for Engine {
         &self,
         person: Option<PlayerId>,
         guild: Option<GuildId>,
-    ) -> anyhow::Result<Settings> {
+    ) -> anyhow::Result<PlaceSettings> {
         self.read(|it| settings::settings(it, person, guild)).await
     }
 

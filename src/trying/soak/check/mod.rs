@@ -6,14 +6,14 @@ use cairn_domain::{Event, Game, LogEntry, LogLength, Origin, Span, Timestamp};
 use cairn_kernel::Seat;
 use localdiscord::world::id::{ChannelId, UserId};
 
-use super::{posts::Noted, transcript::Known};
+use super::{posts::Noted, transcript::KnownGame};
 
 /// A later post is late, whatever goes wrong meanwhile.
 pub(super) const LATE: Span = Span::from_secs(180);
 
 /// A fault that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Wrong {
+pub(super) enum FoundFault {
     /// The bot has confirmed a turn that is not in the log.
     Lost(String),
     /// Announced more than once.
@@ -26,23 +26,23 @@ pub(super) enum Wrong {
     Other(String),
 }
 
-impl Wrong {
+impl FoundFault {
     /// The fault in words.
     pub(super) fn text(&self) -> &str {
         match self {
-            Wrong::Lost(text)
-            | Wrong::Doubled(text)
-            | Wrong::Missing(text)
-            | Wrong::Late(text)
-            | Wrong::Other(text) => text,
+            FoundFault::Lost(text)
+            | FoundFault::Doubled(text)
+            | FoundFault::Missing(text)
+            | FoundFault::Late(text)
+            | FoundFault::Other(text) => text,
         }
     }
 }
 
 /// The result of checking the posts of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Found {
-    pub(super) wrong: Vec<Wrong>,
+pub(super) struct CheckResult {
+    pub(super) wrong: Vec<FoundFault>,
     /// How often the log came to rest and a board announced it.
     pub(super) announced: usize,
     /// How often it came to rest and continued before a board could be posted: the next board
@@ -52,7 +52,7 @@ pub(super) struct Found {
 
 /// The observations of a game from outside.
 pub(super) struct Seen<'a> {
-    pub(super) known: Known,
+    pub(super) known: KnownGame,
     /// Its boards, by the length of the log.
     pub(super) boards: &'a BTreeMap<LogLength, Vec<Noted>>,
     /// The direct messages about whose turn it was.
@@ -68,19 +68,19 @@ pub(super) struct Seen<'a> {
 }
 
 /// Compares the observations of a game with its log.
-pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
+pub(super) fn look(game: &Game, seen: &Seen<'_>) -> CheckResult {
     let Seen { known, boards, .. } = seen;
     let (id, log) = (game.id, &game.log);
-    let mut found = Found::default();
+    let mut found = CheckResult::default();
     if known.acknowledged > game.seq() {
-        found.wrong.push(Wrong::Lost(format!(
+        found.wrong.push(FoundFault::Lost(format!(
             "#{id}: the bot said that entry {} was played, and there are {}",
             known.acknowledged,
             game.seq()
         )));
     }
     if known.is_over && game.head.outcome.is_none() {
-        found.wrong.push(Wrong::Lost(format!(
+        found.wrong.push(FoundFault::Lost(format!(
             "#{id}: it was over, and now it goes on"
         )));
     }
@@ -108,7 +108,7 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
         if is_overtaken {
             found.together += 1;
         } else {
-            found.wrong.push(Wrong::Missing(format!(
+            found.wrong.push(FoundFault::Missing(format!(
                 "#{id}: what was played up to entry {at} was never announced; then came {next:?} \
                  {} ms later; begun at {:?} in {:?}, ended by {:?}",
                 until_next(game, length),
@@ -127,7 +127,7 @@ pub(super) fn look(game: &Game, seen: &Seen<'_>) -> Found {
             }
         }
         if let Some(count) = places.values().find(|it| **it > 1) {
-            found.wrong.push(Wrong::Doubled(format!(
+            found.wrong.push(FoundFault::Doubled(format!(
                 "#{id}: the board after entry {at} was posted {count} times in one place"
             )));
         }
@@ -178,10 +178,10 @@ fn until_next(game: &Game, length: usize) -> i64 {
 /// Checks that exactly the player to act was mentioned, once, and at the end those who did not
 /// cause it. A mention in a deleted thread, or where the bot may not read its own posts, may have
 /// been repeated elsewhere.
-fn mentions(game: &Game, at: LogLength, posts: &[Noted], seen: &Seen<'_>) -> Option<Wrong> {
+fn mentions(game: &Game, at: LogLength, posts: &[Noted], seen: &Seen<'_>) -> Option<FoundFault> {
     let last = usize::try_from(at.0).ok()?.checked_sub(1)?;
     let Some(entry) = game.log.get(last) else {
-        return Some(Wrong::Other(format!(
+        return Some(FoundFault::Other(format!(
             "#{}: there is a board for entry {at}, which there is not",
             game.id
         )));
@@ -215,7 +215,7 @@ fn mentions(game: &Game, at: LogLength, posts: &[Noted], seen: &Seen<'_>) -> Opt
     let is_right =
         all == once || certain == once || may_be_told_elsewhere(game, entry, &all, &once);
     (!is_right).then(|| {
-        Wrong::Other(format!(
+        FoundFault::Other(format!(
             "#{}: the board after entry {at} does not mention {once:?} once: {posts:?}",
             game.id
         ))
@@ -236,11 +236,11 @@ fn late(
     seen: &Seen<'_>,
     since: Timestamp,
     post: &Noted,
-) -> Option<Wrong> {
+) -> Option<FoundFault> {
     let waited = (seen.waited)(since, post.at);
     (waited > LATE).then(|| {
         let seconds = waited.0 / 1_000;
-        Wrong::Late(format!(
+        FoundFault::Late(format!(
             "#{}: what was played up to entry {at} was announced after {seconds} s: {post:?}",
             game.id
         ))
@@ -249,7 +249,7 @@ fn late(
 
 /// Checks that players who want direct messages get one for each of their turns, and nobody else
 /// does.
-fn direct(game: &Game, at: LogLength, seen: &Seen<'_>, is_overtaken: bool) -> Vec<Wrong> {
+fn direct(game: &Game, at: LogLength, seen: &Seen<'_>, is_overtaken: bool) -> Vec<FoundFault> {
     let last = usize::try_from(at.0).ok().and_then(|it| it.checked_sub(1));
     let entry = last.and_then(|it| game.log.get(it));
     let first = || game.log.first().map(|it| it.event.act());
@@ -269,7 +269,7 @@ fn direct(game: &Game, at: LogLength, seen: &Seen<'_>, is_overtaken: bool) -> Ve
         let wants = user.is_some_and(|it| seen.told_directly.contains(&it));
         let (first, again) = match told {
             [] if wants && next == Some(seat) && !is_overtaken => {
-                wrong.push(Wrong::Missing(format!(
+                wrong.push(FoundFault::Missing(format!(
                     "#{}: {user:?} was not told directly of their turn after entry {at}",
                     game.id
                 )));
@@ -279,13 +279,13 @@ fn direct(game: &Game, at: LogLength, seen: &Seen<'_>, is_overtaken: bool) -> Ve
             [first, again @ ..] => (first, again),
         };
         if !again.is_empty() {
-            wrong.push(Wrong::Doubled(format!(
+            wrong.push(FoundFault::Doubled(format!(
                 "#{}: told directly more than once of the turn after entry {at}: {told:?}",
                 game.id
             )));
         }
         if !wants || is_another(seat) || first.to != user {
-            wrong.push(Wrong::Other(format!(
+            wrong.push(FoundFault::Other(format!(
                 "#{}: the turn after entry {at} was told to somebody it is nothing to: {first:?}",
                 game.id
             )));

@@ -15,8 +15,8 @@ use cairn_rules::catalog;
 use localdiscord::world::id::{ChannelId, MessageId, UserId};
 use serde_json::value::RawValue;
 
-use super::{Found, Seen, Wrong, look};
-use crate::soak::{clocks, posts::Noted, transcript::Known};
+use super::{CheckResult, FoundFault, Seen, look};
+use crate::soak::{clocks, posts::Noted, transcript::KnownGame};
 
 const BEGUN: Timestamp = Timestamp(1_800_000_000_000);
 const PLACE: ChannelId = ChannelId(5);
@@ -122,7 +122,12 @@ fn told(game: &Game) -> BTreeMap<LogLength, Vec<Noted>> {
 type Boards = BTreeMap<LogLength, Vec<Noted>>;
 
 /// The findings if nobody gets direct messages.
-fn boards(game: &Game, known: Known, posts: &Boards, is_gone: impl Fn(ChannelId) -> bool) -> Found {
+fn boards(
+    game: &Game,
+    known: KnownGame,
+    posts: &Boards,
+    is_gone: impl Fn(ChannelId) -> bool,
+) -> CheckResult {
     let seen = Seen {
         known,
         boards: posts,
@@ -135,16 +140,16 @@ fn boards(game: &Game, known: Known, posts: &Boards, is_gone: impl Fn(ChannelId)
     look(game, &seen)
 }
 
-fn looked(game: &Game, known: Known, posts: &Boards) -> Found {
+fn looked(game: &Game, known: KnownGame, posts: &Boards) -> CheckResult {
     boards(game, known, posts, |_| false)
 }
 
 /// The findings if the second player gets these direct messages about their turns.
-fn looked_directly(game: &Game, posts: &Boards, told: &[Noted]) -> Found {
+fn looked_directly(game: &Game, posts: &Boards, told: &[Noted]) -> CheckResult {
     let after = |at| (LogLength(at), Seat::Second);
     let told = told.iter().map(|it| (after(1), vec![it.clone()]));
     let seen = Seen {
-        known: Known::default(),
+        known: KnownGame::default(),
         boards: posts,
         turns_told: &told.collect(),
         told_directly: &BTreeSet::from([UserId(2)]),
@@ -158,7 +163,7 @@ fn looked_directly(game: &Game, posts: &Boards, told: &[Noted]) -> Found {
 #[test]
 fn a_game_that_was_told_as_it_should_be_is_in_order() {
     let game = game(3);
-    let found = looked(&game, Known::default(), &told(&game));
+    let found = looked(&game, KnownGame::default(), &told(&game));
     assert_eq!(found.wrong, []);
     assert_eq!((found.announced, found.together), (4, 0));
 }
@@ -173,9 +178,9 @@ fn a_takeback_from_the_computer_may_be_overtaken_and_one_from_a_person_may_not()
     let mut posts = told(&game);
     posts.remove(&LogLength(2));
     let is_missing = |game: &Game| {
-        let found = looked(game, Known::default(), &posts);
+        let found = looked(game, KnownGame::default(), &posts);
         let mut wrong = found.wrong.iter();
-        wrong.any(|it| matches!(it, Wrong::Missing(_)))
+        wrong.any(|it| matches!(it, FoundFault::Missing(_)))
     };
     assert!(is_missing(&game));
     game.players.second = Participant::computer(Level::ALL[0]);
@@ -187,27 +192,36 @@ fn a_board_that_is_not_there_is_found_unless_its_players_did_not_wait_for_it() {
     let game = game(3);
     let mut posts = told(&game);
     posts.remove(&LogLength(2));
-    let found = looked(&game, Known::default(), &posts);
-    assert!(matches!(found.wrong[..], [Wrong::Missing(_)]), "{found:?}");
-    let hasty = Known {
+    let found = looked(&game, KnownGame::default(), &posts);
+    assert!(
+        matches!(found.wrong[..], [FoundFault::Missing(_)]),
+        "{found:?}"
+    );
+    let hasty = KnownGame {
         is_hasty: true,
-        ..Known::default()
+        ..KnownGame::default()
     };
     let found = looked(&game, hasty.clone(), &posts);
     assert_eq!((found.wrong.len(), found.together), (0, 1));
     // So may one whose turn was entered before, and read late: one of two at that length.
-    let late = |times| Known {
+    let late = |times| KnownGame {
         entered: BTreeMap::from([(LogLength(0), times)]),
-        ..Known::default()
+        ..KnownGame::default()
     };
     let found = looked(&game, late(2), &posts);
     assert_eq!((found.wrong.len(), found.together), (0, 1));
     let found = looked(&game, late(1), &posts);
-    assert!(matches!(found.wrong[..], [Wrong::Missing(_)]), "{found:?}");
+    assert!(
+        matches!(found.wrong[..], [FoundFault::Missing(_)]),
+        "{found:?}"
+    );
     // The last one may never be missing.
     posts.remove(&LogLength(3));
     let found = looked(&game, hasty, &posts);
-    assert!(matches!(found.wrong[..], [Wrong::Missing(_)]), "{found:?}");
+    assert!(
+        matches!(found.wrong[..], [FoundFault::Missing(_)]),
+        "{found:?}"
+    );
 }
 
 #[test]
@@ -215,19 +229,25 @@ fn a_board_that_was_posted_twice_is_found_and_one_in_a_deleted_thread_is_not() {
     let game = game(3);
     let mut posts = told(&game);
     posts.entry(LogLength(1)).or_default().push(post(PLACE));
-    let found = looked(&game, Known::default(), &posts);
-    assert!(matches!(found.wrong[..], [Wrong::Doubled(_)]), "{found:?}");
+    let found = looked(&game, KnownGame::default(), &posts);
+    assert!(
+        matches!(found.wrong[..], [FoundFault::Doubled(_)]),
+        "{found:?}"
+    );
     let gone = ChannelId(6);
     posts.entry(LogLength(1)).or_default()[0].channel = gone;
-    let found = boards(&game, Known::default(), &posts, |it| it == gone);
+    let found = boards(&game, KnownGame::default(), &posts, |it| it == gone);
     assert_eq!(found.wrong, []);
     // If the first one was unconfirmed, its mention is repeated; not that of the second.
     posts.entry(LogLength(1)).or_default()[1].mentions = vec![UserId(2)];
-    let found = boards(&game, Known::default(), &posts, |it| it == gone);
+    let found = boards(&game, KnownGame::default(), &posts, |it| it == gone);
     assert_eq!(found.wrong, []);
     let there = ChannelId(7);
-    let found = boards(&game, Known::default(), &posts, |it| it == there);
-    assert!(matches!(found.wrong[..], [Wrong::Other(_)]), "{found:?}");
+    let found = boards(&game, KnownGame::default(), &posts, |it| it == there);
+    assert!(
+        matches!(found.wrong[..], [FoundFault::Other(_)]),
+        "{found:?}"
+    );
 }
 
 #[test]
@@ -240,12 +260,15 @@ fn a_board_that_was_posted_again_where_the_bot_may_not_read_is_no_fault_of_its()
         is_blind: true,
         ..board[0].clone()
     });
-    let found = looked(&game, Known::default(), &posts);
+    let found = looked(&game, KnownGame::default(), &posts);
     assert_eq!(found.wrong, []);
     posts.entry(LogLength(1)).or_default()[1].is_blind = false;
-    let found = looked(&game, Known::default(), &posts);
+    let found = looked(&game, KnownGame::default(), &posts);
     assert!(
-        matches!(found.wrong[..], [Wrong::Doubled(_), Wrong::Other(_)]),
+        matches!(
+            found.wrong[..],
+            [FoundFault::Doubled(_), FoundFault::Other(_)]
+        ),
         "{found:?}"
     );
 }
@@ -253,12 +276,15 @@ fn a_board_that_was_posted_again_where_the_bot_may_not_read_is_no_fault_of_its()
 #[test]
 fn a_turn_that_was_said_to_be_played_and_is_not_there_is_found() {
     let game = game(3);
-    let known = Known {
+    let known = KnownGame {
         acknowledged: LogLength(4),
-        ..Known::default()
+        ..KnownGame::default()
     };
     let found = looked(&game, known, &told(&game));
-    assert!(matches!(found.wrong[..], [Wrong::Lost(_)]), "{found:?}");
+    assert!(
+        matches!(found.wrong[..], [FoundFault::Lost(_)]),
+        "{found:?}"
+    );
 }
 
 #[test]
@@ -267,8 +293,11 @@ fn whoever_is_mentioned_wrongly_twice_or_not_at_all_is_found() {
     for mentions in [vec![], vec![UserId(1)], vec![UserId(2), UserId(2)]] {
         let mut posts = told(&game);
         posts.get_mut(&LogLength(1)).expect("a board")[0].mentions = mentions;
-        let found = looked(&game, Known::default(), &posts);
-        assert!(matches!(found.wrong[..], [Wrong::Other(_)]), "{found:?}");
+        let found = looked(&game, KnownGame::default(), &posts);
+        assert!(
+            matches!(found.wrong[..], [FoundFault::Other(_)]),
+            "{found:?}"
+        );
     }
 }
 
@@ -285,7 +314,7 @@ fn whoever_is_mentioned_wrongly_at_the_end_is_found() {
         let mut posts = told(&game);
         posts.get_mut(&LogLength(3)).expect("a board")[0].mentions =
             mentions.into_iter().map(UserId).collect();
-        let found = looked(&game, Known::default(), &posts);
+        let found = looked(&game, KnownGame::default(), &posts);
         assert_eq!(found.wrong.len(), wrong, "{found:?}");
     }
     // Its tournament may have informed them, but nobody twice and nobody else.
@@ -294,7 +323,7 @@ fn whoever_is_mentioned_wrongly_at_the_end_is_found() {
         let mut posts = told(&game);
         posts.get_mut(&LogLength(3)).expect("a board")[0].mentions =
             mentions.into_iter().map(UserId).collect();
-        let found = looked(&game, Known::default(), &posts);
+        let found = looked(&game, KnownGame::default(), &posts);
         assert_eq!(found.wrong.len(), wrong, "{found:?}");
     }
 }
@@ -302,12 +331,15 @@ fn whoever_is_mentioned_wrongly_at_the_end_is_found() {
 #[test]
 fn a_game_that_was_over_and_goes_on_is_found() {
     let game = game(3);
-    let known = Known {
+    let known = KnownGame {
         is_over: true,
-        ..Known::default()
+        ..KnownGame::default()
     };
     let found = looked(&game, known, &told(&game));
-    assert!(matches!(found.wrong[..], [Wrong::Lost(_)]), "{found:?}");
+    assert!(
+        matches!(found.wrong[..], [FoundFault::Lost(_)]),
+        "{found:?}"
+    );
 }
 
 #[test]
@@ -316,8 +348,11 @@ fn a_board_that_comes_late_is_found() {
     let mut posts = told(&game);
     let board = &mut posts.get_mut(&LogLength(2)).expect("a board")[0];
     board.at = Timestamp(board.at.0 + HOUR.0);
-    let found = looked(&game, Known::default(), &posts);
-    assert!(matches!(found.wrong[..], [Wrong::Late(_)]), "{found:?}");
+    let found = looked(&game, KnownGame::default(), &posts);
+    assert!(
+        matches!(found.wrong[..], [FoundFault::Late(_)]),
+        "{found:?}"
+    );
 }
 
 #[test]
@@ -333,24 +368,36 @@ fn those_who_want_direct_messages_have_one_for_each_turn_and_no_mention() {
     let found = looked_directly(&game, &posts, std::slice::from_ref(&direct));
     assert_eq!(found.wrong, []);
     let found = looked_directly(&game, &posts, &[]);
-    assert!(matches!(found.wrong[..], [Wrong::Missing(_)]), "{found:?}");
+    assert!(
+        matches!(found.wrong[..], [FoundFault::Missing(_)]),
+        "{found:?}"
+    );
     let strange = Noted {
         to: Some(UserId(1)),
         ..direct.clone()
     };
     let found = looked_directly(&game, &posts, &[strange]);
-    assert!(matches!(found.wrong[..], [Wrong::Other(_)]), "{found:?}");
+    assert!(
+        matches!(found.wrong[..], [FoundFault::Other(_)]),
+        "{found:?}"
+    );
     // Announced in both ways.
     let found = looked_directly(&game, &told(&game), &[direct]);
-    assert!(matches!(found.wrong[..], [Wrong::Other(_)]), "{found:?}");
+    assert!(
+        matches!(found.wrong[..], [FoundFault::Other(_)]),
+        "{found:?}"
+    );
 }
 
 #[test]
 fn a_board_of_a_turn_that_there_is_not_is_found() {
     let game = game(3);
     let posts = told(&self::game(4));
-    let found = looked(&game, Known::default(), &posts);
-    assert!(matches!(found.wrong[..], [Wrong::Other(_)]), "{found:?}");
+    let found = looked(&game, KnownGame::default(), &posts);
+    assert!(
+        matches!(found.wrong[..], [FoundFault::Other(_)]),
+        "{found:?}"
+    );
 }
 
 #[test]

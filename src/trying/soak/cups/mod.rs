@@ -6,8 +6,8 @@ use super::posts::{Noted, Posts};
 use cairn_domain::{
     Game, GameId, HowAborted, Origin, Outcome, TournamentId,
     tournament::{
-        EntryId, GameFacts, GameResult, Gone, Kind, Match, MatchResult, PostAbout, Stage,
-        Tournament, TournamentEvent,
+        EntryId, GameFacts, GameResult, Gone, Match, MatchResult, PostAbout, Stage, Tournament,
+        TournamentEvent, TournamentKind,
     },
 };
 use cairn_store::Database;
@@ -119,19 +119,19 @@ fn pairings(it: &Tournament) -> Vec<String> {
             flaws.push(format!("{first:?} meets themselves in round {round}"));
         }
         let meets_once = match it.setup.kind {
-            Kind::Swiss { .. } | Kind::Knockout { .. } => true,
-            Kind::RoundRobin { double, .. } => !double,
-            Kind::League { .. } | Kind::Ladder { .. } => false,
+            TournamentKind::Swiss { .. } | TournamentKind::Knockout { .. } => true,
+            TournamentKind::RoundRobin { double, .. } => !double,
+            TournamentKind::League { .. } | TournamentKind::Ladder { .. } => false,
         };
         if meets_once && met.contains(&(season, pair)) {
             flaws.push(format!("{pair:?} meet again in round {round}"));
         }
         // In a Swiss, a pairing with a forfeit does not count as a meeting.
-        let is_swiss = matches!(it.setup.kind, Kind::Swiss { .. });
+        let is_swiss = matches!(it.setup.kind, TournamentKind::Swiss { .. });
         if !(is_swiss && matches!(found.result(), Some(MatchResult::Forfeit { .. }))) {
             met.insert((season, pair));
         }
-        if !matches!(it.setup.kind, Kind::Ladder { .. }) {
+        if !matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
             for entry in [first, second] {
                 if !playing.insert((season, round, entry)) {
                     flaws.push(format!("{entry:?} plays twice in round {round}"));
@@ -144,7 +144,7 @@ fn pairings(it: &Tournament) -> Vec<String> {
 
 /// Checks that each line counts the matches won, drawn and lost.
 fn standings(it: &Tournament) -> Vec<String> {
-    if !matches!(it.setup.kind, Kind::Swiss { .. }) {
+    if !matches!(it.setup.kind, TournamentKind::Swiss { .. }) {
         return Vec::new();
     }
     let mut flaws = Vec::new();

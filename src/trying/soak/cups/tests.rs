@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cairn_domain::{
     Game, HowAborted, HowWon, Origin, Outcome, Timestamp, TournamentId,
     samples::tournaments,
-    tournament::{GameResult, Kind, Match, MatchResult, Stage, Tournament},
+    tournament::{GameResult, Match, MatchResult, Stage, Tournament, TournamentKind},
 };
 use cairn_kernel::Seat;
 use localdiscord::world::id::{ChannelId, MessageId};
@@ -17,14 +17,14 @@ use crate::soak::{
 };
 
 /// A running tournament of this kind.
-fn played(fits: impl Fn(&Kind) -> bool) -> Tournament {
+fn played(fits: impl Fn(&TournamentKind) -> bool) -> Tournament {
     let mut all = tournaments().into_iter();
     let found = all.find(|it| fits(&it.setup.kind) && it.matches.iter().any(Match::is_settled));
     found.expect("one of this kind")
 }
 
 fn swiss() -> Tournament {
-    played(|it| matches!(it, Kind::Swiss { .. }))
+    played(|it| matches!(it, TournamentKind::Swiss { .. }))
 }
 
 /// A post with this nonce.
@@ -81,12 +81,21 @@ fn two_who_meet_again_are_found_where_they_should_not() {
         game.result = Some(GameResult::Forfeit(Some(Seat::First)));
     }
     assert!(!is_found(stayed_away));
-    assert!(is_found(played(|it| matches!(it, Kind::Knockout { .. }))));
-    let round_robin =
-        |twice| played(move |it| matches!(it, Kind::RoundRobin { double, .. } if *double == twice));
+    assert!(is_found(played(|it| matches!(
+        it,
+        TournamentKind::Knockout { .. }
+    ))));
+    let round_robin = |twice| {
+        played(
+            move |it| matches!(it, TournamentKind::RoundRobin { double, .. } if *double == twice),
+        )
+    };
     assert!(is_found(round_robin(false)));
     assert!(!is_found(round_robin(true)));
-    assert!(!is_found(played(|it| matches!(it, Kind::League { .. }))));
+    assert!(!is_found(played(|it| matches!(
+        it,
+        TournamentKind::League { .. }
+    ))));
 }
 
 #[test]
@@ -165,7 +174,7 @@ fn what_was_never_posted_is_found() {
         let flaws = announced(&it, &posted(&it, &some));
         assert_eq!(flaws, [format!("{missing} was never posted")]);
     }
-    let league = played(|it| matches!(it, Kind::League { .. }));
+    let league = played(|it| matches!(it, TournamentKind::League { .. }));
     let flaws = announced(&league, &posted(&league, &["registration"]));
     assert!(flaws[0].starts_with("season-1 "), "{flaws:?}");
 }

@@ -3,7 +3,9 @@
 use cairn_app::TournamentsOf;
 use cairn_domain::{
     ChannelId, GuildId, ParticipantId, TournamentId, TournamentWrite, Write,
-    tournament::{Kind, Stage, TournamentChange, TournamentRole, decide_call_off, decide_leave},
+    tournament::{
+        Stage, TournamentChange, TournamentKind, TournamentRole, decide_call_off, decide_leave,
+    },
 };
 
 use super::{NOW, commit, joins, ladder, open, setup};
@@ -19,7 +21,7 @@ async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
         found.iter().map(|it| it.id.0).collect()
     };
     let mut it = open(&*store, 1, ladder()).await;
-    open(&*store, 2, setup(Kind::ALL[1])).await;
+    open(&*store, 2, setup(TournamentKind::ALL[1])).await;
     it = commit(&*store, &it, joins(&it, bob().id)).await;
     it = commit(&*store, &it, joins(&it, eve().id)).await;
     assert_eq!(ids(of(ada().id), true).await, [2, 1], "she directs both");

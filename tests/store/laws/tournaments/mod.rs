@@ -11,8 +11,8 @@ use cairn_domain::{
     ChannelId, GameId, GuildId, InternalTask, LogLength, ParticipantId, Revision, RoleId, Span,
     Timestamp, TournamentId, TournamentWrite, Write,
     tournament::{
-        Candidate, Conditions, Decided, EntryId, GameResult, Gone, Kind, MatchId, NewTournament,
-        Setup, Start, Tournament, TournamentChange, TournamentEvent, TournamentFacts,
+        Candidate, Conditions, Decided, EntryId, GameResult, Gone, MatchId, NewTournament, Setup,
+        Start, Tournament, TournamentChange, TournamentEvent, TournamentFacts, TournamentKind,
         TournamentLine, TournamentRoot, decide_announce, decide_join, decide_leave, decide_next,
         decide_open, decide_start,
     },
@@ -34,7 +34,7 @@ pub(crate) fn root(id: i64) -> TournamentRoot {
     }
 }
 
-pub(crate) fn setup(kind: Kind) -> Setup {
+pub(crate) fn setup(kind: TournamentKind) -> Setup {
     let form = "stones/corner".parse().unwrap();
     let mut setup = Setup::new(kind, form, "{}".to_owned(), "Spring".to_owned(), true);
     setup.start = Start::ByHand;
@@ -42,7 +42,7 @@ pub(crate) fn setup(kind: Kind) -> Setup {
 }
 
 fn ladder() -> Setup {
-    setup(Kind::Ladder { reach: Some(3) })
+    setup(TournamentKind::Ladder { reach: Some(3) })
 }
 
 /// Ada opens one.
@@ -117,7 +117,7 @@ async fn every_event_comes_back() {
     let (_folder, store) = store().await;
     meet_all(&*store).await;
     let before = open(&*store, 1, ladder()).await;
-    let mut other = setup(Kind::League {
+    let mut other = setup(TournamentKind::League {
         size: 8,
         moves: 2,
         parallel: None,
@@ -225,7 +225,7 @@ pub(crate) async fn paired(store: &dyn Store, id: i64) -> Tournament {
         .enroll(cairn_domain::PlayerId(4), "Dan".to_owned())
         .await
         .unwrap();
-    let mut it = open(store, id, setup(Kind::ALL[1])).await;
+    let mut it = open(store, id, setup(TournamentKind::ALL[1])).await;
     for who in 1..=4 {
         it = commit(store, &it, joins(&it, ParticipantId(who))).await;
     }

@@ -3,7 +3,7 @@
 use super::{order, tie_break_place, values};
 use cairn_domain::{
     RoleId,
-    tournament::{Again, AtDeadline, Boards, Kind, Matches, PointsChoice, Setup, Start},
+    tournament::{Again, AtDeadline, Boards, Matches, PointsChoice, Setup, Start, TournamentKind},
 };
 
 use crate::custom_id::SetupField;
@@ -40,15 +40,17 @@ fn set(setup: &mut Setup, field: SetupField, value: &str) {
     let small = n.and_then(|it| u8::try_from(it).ok());
     let is_yes = value == "yes";
     match (field, &mut setup.kind) {
-        (SetupField::Size, Kind::Swiss { rounds, .. }) => *rounds = small,
-        (SetupField::Size, Kind::League { size, .. }) => *size = small.unwrap_or(*size),
-        (SetupField::Size, Kind::RoundRobin { double, .. }) => {
+        (SetupField::Size, TournamentKind::Swiss { rounds, .. }) => *rounds = small,
+        (SetupField::Size, TournamentKind::League { size, .. }) => *size = small.unwrap_or(*size),
+        (SetupField::Size, TournamentKind::RoundRobin { double, .. }) => {
             *double = value.ends_with("x2");
             setup.places = n.unwrap_or(setup.places);
         }
         (SetupField::Size | SetupField::Places, _) => setup.places = n.unwrap_or(setup.places),
         (SetupField::Clock, _) => setup.clock = value.parse().unwrap_or(setup.clock),
-        (SetupField::Match, Kind::Knockout { games, .. }) => *games = small.unwrap_or(*games),
+        (SetupField::Match, TournamentKind::Knockout { games, .. }) => {
+            *games = small.unwrap_or(*games)
+        }
         (SetupField::Match, _) => {
             setup.matches = if value.starts_with("pair") {
                 Matches::Pair
@@ -68,18 +70,20 @@ fn set(setup: &mut Setup, field: SetupField, value: &str) {
         },
         (
             SetupField::Days,
-            Kind::RoundRobin { days, .. }
-            | Kind::League { days, .. }
-            | Kind::Swiss { days, .. }
-            | Kind::Knockout { days, .. },
+            TournamentKind::RoundRobin { days, .. }
+            | TournamentKind::League { days, .. }
+            | TournamentKind::Swiss { days, .. }
+            | TournamentKind::Knockout { days, .. },
         ) => *days = n.unwrap_or(*days),
         (
             SetupField::Parallel,
-            Kind::RoundRobin { parallel, .. } | Kind::League { parallel, .. },
+            TournamentKind::RoundRobin { parallel, .. } | TournamentKind::League { parallel, .. },
         ) => *parallel = small,
-        (SetupField::Moves, Kind::League { moves, .. }) => *moves = small.unwrap_or(*moves),
-        (SetupField::Third, Kind::Knockout { third_place, .. }) => *third_place = is_yes,
-        (SetupField::Reach, Kind::Ladder { reach }) => *reach = small,
+        (SetupField::Moves, TournamentKind::League { moves, .. }) => {
+            *moves = small.unwrap_or(*moves)
+        }
+        (SetupField::Third, TournamentKind::Knockout { third_place, .. }) => *third_place = is_yes,
+        (SetupField::Reach, TournamentKind::Ladder { reach }) => *reach = small,
         (SetupField::TieBreaks | SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4, _) => {
             let place = tie_break_place(field).unwrap_or(0);
             let mut codes = order(setup);

@@ -2,7 +2,7 @@
 
 use cairn_domain::{
     TimeControl,
-    tournament::{Kind, Setup},
+    tournament::{Setup, TournamentKind},
 };
 use cairn_kernel::Phrase;
 use cairn_pairing::{swiss::usual_rounds, tie_breaks::TieBreak};
@@ -26,17 +26,17 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
     let pick = |yes: &'static str, no: &'static str| Phrase::new(if is_yes { yes } else { no });
     language.say(&match field {
         SetupField::Size => match setup.kind {
-            Kind::Swiss { .. } if is_none => phrase!(
+            TournamentKind::Swiss { .. } if is_none => phrase!(
                 "set-rounds-auto",
                 rounds = number(usual_rounds(usize::from(setup.places))),
                 places = i64::from(setup.places),
             ),
-            Kind::Swiss { .. } => phrase!("set-rounds", rounds = n),
-            Kind::League { .. } => phrase!("set-division", size = n),
-            Kind::RoundRobin { .. } if value.ends_with("x2") => {
+            TournamentKind::Swiss { .. } => phrase!("set-rounds", rounds = n),
+            TournamentKind::League { .. } => phrase!("set-division", size = n),
+            TournamentKind::RoundRobin { .. } if value.ends_with("x2") => {
                 phrase!("set-people-double", places = n)
             }
-            Kind::RoundRobin { .. } => phrase!("set-people-single", places = n),
+            TournamentKind::RoundRobin { .. } => phrase!("set-people-single", places = n),
             _ => phrase!("set-people", places = n),
         },
         SetupField::Places => phrase!("set-people", places = n),
@@ -45,7 +45,7 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
             Err(_) => phrase!("set-clock-own"),
         },
         SetupField::Match => match setup.kind {
-            Kind::Knockout { .. } => phrase!("set-match-games", games = n),
+            TournamentKind::Knockout { .. } => phrase!("set-match-games", games = n),
             kind => return match_label(language, kind, value),
         },
         SetupField::Start => match value {
@@ -55,8 +55,8 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
             _ => phrase!("set-start-days", days = n),
         },
         SetupField::Days => match setup.kind {
-            Kind::Swiss { .. } => phrase!("set-days-round", days = n),
-            Kind::Knockout { .. } => phrase!("set-days-pair", days = n),
+            TournamentKind::Swiss { .. } => phrase!("set-days-round", days = n),
+            TournamentKind::Knockout { .. } => phrase!("set-days-pair", days = n),
             _ => phrase!("set-days-season", days = n),
         },
         SetupField::Parallel if is_none => phrase!("set-parallel-all"),
@@ -104,13 +104,13 @@ pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value:
 }
 
 /// The games of a match and what they count; on a ladder nothing counts.
-fn match_label(language: Language, kind: Kind, value: &str) -> String {
+fn match_label(language: Language, kind: TournamentKind, value: &str) -> String {
     let one = language.name(if value.starts_with("pair") {
         "set-match-pair"
     } else {
         "set-match-single"
     });
-    if matches!(kind, Kind::Ladder { .. }) {
+    if matches!(kind, TournamentKind::Ladder { .. }) {
         return one;
     }
     let points = if value.ends_with("-3") {

@@ -5,7 +5,7 @@ mod label;
 
 use cairn_domain::{
     TimeControl,
-    tournament::{Again, AtDeadline, Boards, Kind, Matches, PointsChoice, Setup, Start},
+    tournament::{Again, AtDeadline, Boards, Matches, PointsChoice, Setup, Start, TournamentKind},
 };
 use cairn_pairing::tie_breaks::{self, TieBreak};
 
@@ -30,25 +30,28 @@ pub(super) fn pages(setup: &Setup) -> Vec<Vec<SetupField>> {
     let mut first = vec![SetupField::Size, SetupField::Clock, SetupField::Match];
     first.push(SetupField::Start);
     let own: &[SetupField] = match setup.kind {
-        Kind::RoundRobin { .. } => &[SetupField::Days, SetupField::Parallel],
-        Kind::League { .. } => &[
+        TournamentKind::RoundRobin { .. } => &[SetupField::Days, SetupField::Parallel],
+        TournamentKind::League { .. } => &[
             SetupField::Places,
             SetupField::Days,
             SetupField::Parallel,
             SetupField::Moves,
         ],
-        Kind::Swiss { .. } => &[
+        TournamentKind::Swiss { .. } => &[
             SetupField::Days,
             SetupField::Places,
             SetupField::Late,
             SetupField::LookFirst,
         ],
-        Kind::Knockout { .. } => &[SetupField::Days, SetupField::Third],
-        Kind::Ladder { .. } => &[SetupField::Reach],
+        TournamentKind::Knockout { .. } => &[SetupField::Days, SetupField::Third],
+        TournamentKind::Ladder { .. } => &[SetupField::Reach],
     };
     let mut results = vec![SetupField::Deadline, SetupField::Boards, SetupField::Rated];
     // A league goes on by itself, and a ladder has no end.
-    if !matches!(setup.kind, Kind::League { .. } | Kind::Ladder { .. }) {
+    if !matches!(
+        setup.kind,
+        TournamentKind::League { .. } | TournamentKind::Ladder { .. }
+    ) {
         results.push(SetupField::Again);
     }
     let time = [
@@ -77,7 +80,10 @@ pub(super) fn pages(setup: &Setup) -> Vec<Vec<SetupField>> {
         people.into(),
         vec![SetupField::NoShows, SetupField::Top],
     ];
-    if !matches!(setup.kind, Kind::Knockout { .. } | Kind::Ladder { .. }) {
+    if !matches!(
+        setup.kind,
+        TournamentKind::Knockout { .. } | TournamentKind::Ladder { .. }
+    ) {
         all.push(ties.into());
     }
     all
@@ -139,16 +145,16 @@ fn texts<const N: usize>(all: [&str; N]) -> Vec<String> {
 fn values(setup: &Setup, field: SetupField, sides_differ: bool) -> Vec<String> {
     match field {
         SetupField::Size => match setup.kind {
-            Kind::RoundRobin { .. } => texts([
+            TournamentKind::RoundRobin { .. } => texts([
                 "4", "6", "8", "10", "12", "14", "16", "4x2", "6x2", "8x2", "10x2",
             ]),
-            Kind::Swiss { .. } => {
+            TournamentKind::Swiss { .. } => {
                 let rounds = (3..=11).map(|it| it.to_string());
                 [none()].into_iter().chain(rounds).collect()
             }
-            Kind::League { .. } => texts(["6", "7", "8", "9", "10"]),
-            Kind::Knockout { .. } => texts(["4", "8", "16", "32", "64", "128", "256"]),
-            Kind::Ladder { .. } => texts(["16", "32", "64", "128", "256", "400"]),
+            TournamentKind::League { .. } => texts(["6", "7", "8", "9", "10"]),
+            TournamentKind::Knockout { .. } => texts(["4", "8", "16", "32", "64", "128", "256"]),
+            TournamentKind::Ladder { .. } => texts(["16", "32", "64", "128", "256", "400"]),
         },
         SetupField::Places => texts(["8", "16", "32", "64", "128", "256", "400"]),
         SetupField::Clock => {
@@ -166,9 +172,9 @@ fn values(setup: &Setup, field: SetupField, sides_differ: bool) -> Vec<String> {
             all
         }
         SetupField::Match => match setup.kind {
-            Kind::Knockout { .. } if sides_differ => texts(["2", "4", "6"]),
-            Kind::Knockout { .. } => texts(["1", "2", "4", "6"]),
-            Kind::Ladder { .. } => texts(["single", "pair"]),
+            TournamentKind::Knockout { .. } if sides_differ => texts(["2", "4", "6"]),
+            TournamentKind::Knockout { .. } => texts(["1", "2", "4", "6"]),
+            TournamentKind::Ladder { .. } => texts(["single", "pair"]),
             _ => texts(["single", "pair", "single-3", "pair-3"]),
         },
         SetupField::Start => {
@@ -180,7 +186,9 @@ fn values(setup: &Setup, field: SetupField, sides_differ: bool) -> Vec<String> {
             all
         }
         SetupField::Days => match setup.kind {
-            Kind::Swiss { .. } | Kind::Knockout { .. } => texts(["7", "10", "14", "21", "30"]),
+            TournamentKind::Swiss { .. } | TournamentKind::Knockout { .. } => {
+                texts(["7", "10", "14", "21", "30"])
+            }
             _ => texts(["30", "45", "60", "90", "120"]),
         },
         SetupField::Parallel => texts(["1", "2", "3", "4", "6", "8", "none"]),
@@ -225,8 +233,8 @@ fn numbers(all: &[u16]) -> Vec<String> {
 
 fn usual_order(setup: &Setup) -> &'static [TieBreak] {
     TieBreak::usual(match setup.kind {
-        Kind::Swiss { .. } => tie_breaks::Kind::Swiss,
-        _ => tie_breaks::Kind::RoundRobin,
+        TournamentKind::Swiss { .. } => tie_breaks::TieBreakKind::Swiss,
+        _ => tie_breaks::TieBreakKind::RoundRobin,
     })
 }
 
@@ -242,19 +250,21 @@ fn some<T: ToString>(it: Option<T>) -> String {
 fn value(setup: &Setup, field: SetupField) -> String {
     let conditions = &setup.conditions;
     match (field, setup.kind) {
-        (SetupField::Size, Kind::RoundRobin { double: true, .. }) => format!("{}x2", setup.places),
-        (SetupField::Size, Kind::Swiss { rounds, .. }) => some(rounds),
-        (SetupField::Size, Kind::League { size, .. }) => size.to_string(),
+        (SetupField::Size, TournamentKind::RoundRobin { double: true, .. }) => {
+            format!("{}x2", setup.places)
+        }
+        (SetupField::Size, TournamentKind::Swiss { rounds, .. }) => some(rounds),
+        (SetupField::Size, TournamentKind::League { size, .. }) => size.to_string(),
         (SetupField::Size | SetupField::Places, _) => setup.places.to_string(),
         (SetupField::Clock, _) => setup.clock.to_string(),
-        (SetupField::Match, Kind::Knockout { games, .. }) => games.to_string(),
+        (SetupField::Match, TournamentKind::Knockout { games, .. }) => games.to_string(),
         (SetupField::Match, kind) => {
             let matches = match setup.matches {
                 Matches::Single => "single",
                 Matches::Pair => "pair",
             };
             let three = setup.points == PointsChoice::Three;
-            if three && !matches!(kind, Kind::Ladder { .. }) {
+            if three && !matches!(kind, TournamentKind::Ladder { .. }) {
                 format!("{matches}-3")
             } else {
                 matches.to_owned()
@@ -268,18 +278,18 @@ fn value(setup: &Setup, field: SetupField) -> String {
         },
         (
             SetupField::Days,
-            Kind::RoundRobin { days, .. }
-            | Kind::League { days, .. }
-            | Kind::Swiss { days, .. }
-            | Kind::Knockout { days, .. },
+            TournamentKind::RoundRobin { days, .. }
+            | TournamentKind::League { days, .. }
+            | TournamentKind::Swiss { days, .. }
+            | TournamentKind::Knockout { days, .. },
         ) => days.to_string(),
         (
             SetupField::Parallel,
-            Kind::RoundRobin { parallel, .. } | Kind::League { parallel, .. },
+            TournamentKind::RoundRobin { parallel, .. } | TournamentKind::League { parallel, .. },
         ) => some(parallel),
-        (SetupField::Moves, Kind::League { moves, .. }) => moves.to_string(),
-        (SetupField::Third, Kind::Knockout { third_place, .. }) => yes(third_place),
-        (SetupField::Reach, Kind::Ladder { reach }) => some(reach),
+        (SetupField::Moves, TournamentKind::League { moves, .. }) => moves.to_string(),
+        (SetupField::Third, TournamentKind::Knockout { third_place, .. }) => yes(third_place),
+        (SetupField::Reach, TournamentKind::Ladder { reach }) => some(reach),
         (SetupField::TieBreaks, _) => some(setup.tie_breaks.first()),
         (SetupField::Ties2 | SetupField::Ties3 | SetupField::Ties4, _) => {
             let place = tie_break_place(field).unwrap_or(0);

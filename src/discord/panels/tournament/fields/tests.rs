@@ -10,7 +10,7 @@ fn setups() -> impl Iterator<Item = (Setup, bool)> {
     };
     [true, false].into_iter().flat_map(move |differ| {
         let form = form.clone();
-        Kind::ALL.into_iter().map(move |kind| {
+        TournamentKind::ALL.into_iter().map(move |kind| {
             let (form, name) = (form.clone(), "Cup".to_owned());
             (
                 Setup::new(kind, form, "{}".to_owned(), name, differ),
@@ -78,7 +78,7 @@ fn what_is_chosen_holds_and_can_be_played_by() {
 #[test]
 fn tie_breaks_come_in_an_order_of_ones_own_and_can_end_early() {
     let (mut setup, differ) = setups()
-        .find(|it| matches!(it.0.kind, Kind::Swiss { .. }))
+        .find(|it| matches!(it.0.kind, TournamentKind::Swiss { .. }))
         .expect("there is one");
     let mut pick = |field, value: &str| choose(&mut setup, field, Some(value), None, differ);
     pick(SetupField::TieBreaks, "SB");
