@@ -16,7 +16,7 @@ mod walk;
 use std::{borrow::Cow, hint::black_box, io::Cursor, time::Duration};
 
 use cairn_kernel::{Scene, Viewer};
-use cairn_paint::{Film, Frame, Limits, Look, Painter};
+use cairn_paint::{CacheLimits, Film, Frame, Look, Painter};
 use clock::cpu;
 use gif::{ColorOutput, DecodeOptions, Encoder};
 
@@ -78,7 +78,7 @@ fn measured(form: &forms::Form, seed: u64) -> Found {
         lasts: Duration::from_secs(1),
     });
     let film = Film::new(frames.collect()).expect("frames");
-    let painter = Painter::new(Limits::default());
+    let painter = Painter::new(CacheLimits::default());
     // The first time prepares the board and the pieces.
     let gif = film.gif_by(&painter, usize::MAX);
     let start = cpu();

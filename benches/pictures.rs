@@ -21,7 +21,7 @@ use std::{hint::black_box, time::Duration};
 
 use cairn_kernel::{AnyPosition, Viewer};
 
-use cairn_paint::{Limits, Look, Painter, Theme, vector};
+use cairn_paint::{CacheLimits, Look, Painter, Theme, vector};
 use clock::cpu;
 use contest::{Contestant, contest};
 use resvg::{tiny_skia, usvg};
@@ -47,7 +47,7 @@ fn main() {
     let mut group = criterion.benchmark_group("one picture");
     for form in &forms {
         let positions = some_positions(form);
-        let painter = Painter::new(Limits::default());
+        let painter = Painter::new(CacheLimits::default());
         let mut next = positions.iter().cycle();
         group.bench_function(&form.name, |bencher| {
             bencher.iter(|| {
@@ -66,7 +66,7 @@ fn beside_resvg(form: &forms::Form) {
         .iter()
         .map(|position| vector(&position.scene(Viewer::Everyone), &Look::default()))
         .collect();
-    let painter = Painter::new(Limits::default());
+    let painter = Painter::new(CacheLimits::default());
     let (mut ours, mut theirs) = (positions.iter().cycle(), documents.iter().cycle());
     let mut bytes = 0;
     let scores = contest(
@@ -103,7 +103,7 @@ fn some_positions(form: &forms::Form) -> Vec<Box<dyn AnyPosition>> {
 }
 
 fn extremes(form: &forms::Form, games: u64, every: u64) {
-    let painter = Painter::new(Limits::default());
+    let painter = Painter::new(CacheLimits::default());
     let (mut drawn, mut all) = (0_u32, Duration::ZERO);
     let (mut slowest, mut largest) = (Duration::ZERO, 0);
     let mut met = 0;

@@ -17,7 +17,7 @@ use cairn::{
     VERSION,
     cli::{
         self, AnnulArgs, BackupArgs, BanArgs, Cli, Command, ExportArgs, Failure, GamesArgs,
-        ImportArgs, RatingsArgs, RestoreArgs, Stop, TasksArgs,
+        ImportArgs, RatingsArgs, RestoreArgs, StopReceiver, TasksArgs,
         check::{self, NO_TOKEN, RealProbes},
     },
     settings::{Settings, Token},
@@ -105,7 +105,7 @@ fn main() -> ExitCode {
 fn until_stopped(act: impl FnOnce(&AtomicBool) -> Result<(), Failure>) -> Result<(), Failure> {
     let runtime = runtime()?;
     let mut stop = runtime
-        .block_on(async { Stop::listen() })
+        .block_on(async { StopReceiver::listen() })
         .context("cannot listen for signals")?;
     let over = Arc::new(AtomicBool::new(false));
     let wished = Arc::clone(&over);
@@ -143,7 +143,7 @@ fn run() -> Result<(), Failure> {
 /// A second request ends it at once. The games are safe even then: everything that has been told to
 /// anybody was committed first.
 async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
-    let mut stop = Stop::listen().context("cannot listen for signals")?;
+    let mut stop = StopReceiver::listen().context("cannot listen for signals")?;
     info!(version = VERSION, "cairn {VERSION} starts");
     let watch = match settings.metrics {
         Some(address) => Some(watch::OpenPort::listen(address).await.map_err(|error| {

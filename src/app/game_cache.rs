@@ -20,10 +20,10 @@ const MOST_BYTES: usize = 8 << 20;
 const ENTRY_BYTES: usize = 256;
 
 /// Recent games.
-pub(super) struct GameCache(Cache<GameId, Arc<Kept>>);
+pub(super) struct GameCache(Cache<GameId, Arc<CachedGame>>);
 
 /// A game as it was when last used.
-pub(super) struct Kept {
+pub(super) struct CachedGame {
     /// With its whole log.
     pub(super) game: Game,
     /// The table of its log, or of a prefix of it. None if it has not been needed.
@@ -38,14 +38,14 @@ impl Default for GameCache {
 
 impl GameCache {
     /// A game as it was when last used, if it is still cached.
-    pub(super) fn get(&self, id: GameId) -> Option<Arc<Kept>> {
+    pub(super) fn get(&self, id: GameId) -> Option<Arc<CachedGame>> {
         self.0.get(&id)
     }
 
     /// Stores the current state of a game in place of an earlier one.
     pub(super) fn keep(&self, game: &Game, table: Option<Arc<Replayed>>) {
         let bytes: usize = game.log.iter().map(bytes).sum();
-        let kept = Kept {
+        let kept = CachedGame {
             game: game.clone(),
             table,
         };
@@ -54,7 +54,7 @@ impl GameCache {
     }
 }
 
-impl Kept {
+impl CachedGame {
     /// The table of this game's log, or of a prefix of it.
     pub(super) fn table_of(&self, game: &Game) -> Option<Arc<Replayed>> {
         let table = self.table.as_ref()?;

@@ -14,20 +14,20 @@ use super::{App, AppError, LoadedGame, Refusal};
 pub(super) struct Hinting(Mutex<HashSet<GameId>>);
 
 /// One of them, until this is dropped.
-struct UnderWay<'a>(&'a Hinting, GameId);
+struct HintUnderWay<'a>(&'a Hinting, GameId);
 
 impl Hinting {
-    fn begin(&self, game: GameId) -> Result<UnderWay<'_>, Refusal> {
+    fn begin(&self, game: GameId) -> Result<HintUnderWay<'_>, Refusal> {
         let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if games.insert(game) {
-            Ok(UnderWay(self, game))
+            Ok(HintUnderWay(self, game))
         } else {
             Err(Refusal::HintIsComing)
         }
     }
 }
 
-impl Drop for UnderWay<'_> {
+impl Drop for HintUnderWay<'_> {
     fn drop(&mut self) {
         let mut games = self.0.0.lock().unwrap_or_else(PoisonError::into_inner);
         games.remove(&self.1);

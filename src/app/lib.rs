@@ -62,7 +62,7 @@ pub use find::{FirstGames, Here, Purpose};
 pub use lessons::LessonView;
 pub use load::{LoadedGame, ReadCounters};
 pub use people::{Blocked, Leave};
-pub use privacy::{Kept, KeptTournament, noticed};
+pub use privacy::{KeptTournament, StoredData, noticed};
 pub use ratings::{Onlookers, RatingStanding};
 pub use review::{LoadedRecord, Reviewed};
 pub use shards::HeldShards;

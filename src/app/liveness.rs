@@ -60,7 +60,7 @@ struct Commits {
 }
 
 /// A commit that is under way, until it ends or nobody waits for it any more.
-pub(super) struct UnderWay<'a> {
+pub(super) struct CommitUnderWay<'a> {
     liveness: &'a Liveness,
     begun: Instant,
 }
@@ -85,13 +85,13 @@ impl Liveness {
     }
 
     /// A commit begins now.
-    pub(super) fn commit(&self, begun: Instant) -> UnderWay<'_> {
+    pub(super) fn commit(&self, begun: Instant) -> CommitUnderWay<'_> {
         let mut commits = self.commits();
         commits.under_way += 1;
         if commits.under_way == 1 {
             commits.moved = Some(begun);
         }
-        UnderWay {
+        CommitUnderWay {
             liveness: self,
             begun,
         }
@@ -145,7 +145,7 @@ impl Liveness {
     }
 }
 
-impl UnderWay<'_> {
+impl CommitUnderWay<'_> {
     /// Records how it ended.
     pub(super) fn ended(self, end: CommitEnd) {
         metrics().committed(end, self.begun.elapsed());
@@ -158,7 +158,7 @@ impl UnderWay<'_> {
     }
 }
 
-impl Drop for UnderWay<'_> {
+impl Drop for CommitUnderWay<'_> {
     fn drop(&mut self) {
         let mut commits = self.liveness.commits();
         commits.under_way = commits.under_way.saturating_sub(1);

@@ -2,10 +2,10 @@
 
 use anyhow::Context as _;
 use cairn_domain::{
-    Account, Challenge, CourseProgress, CurrentRating, Draft, Exploration, Game, GameId, GamePlan,
+    Account, Challenge, CourseProgress, CurrentRating, Exploration, Game, GameId, GamePlan,
     LastGame, Leaving, NextOfLeaving, Note, Participant, ParticipantId, PersonalSettings, PlayerId,
-    PuzzleProgress, Refusal, Timestamp, TournamentId, Vacation, decide_forgetting, decide_leaving,
-    decide_staying,
+    PuzzleProgress, Refusal, Timestamp, TournamentId, TurnDraft, Vacation, decide_forgetting,
+    decide_leaving, decide_staying,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
 use tracing::warn;
@@ -47,7 +47,7 @@ pub async fn noticed(
 
 /// The stored data of a person.
 #[derive(Debug)]
-pub struct Kept {
+pub struct StoredData {
     /// The person.
     pub who: Participant,
     /// Their games, finished ones too.
@@ -61,7 +61,7 @@ pub struct Kept {
     /// The open challenges by and for them.
     pub challenges: Vec<Challenge>,
     /// The turns they have entered and not played.
-    pub drafts: Vec<(GameId, Draft)>,
+    pub drafts: Vec<(GameId, TurnDraft)>,
     /// Their plans in running games.
     pub plans: Vec<GamePlan>,
     /// Their settings.
@@ -145,7 +145,7 @@ impl App {
     }
 
     /// Everything stored about a person. None if they are unknown.
-    pub async fn kept_of(&self, player: PlayerId) -> Result<Option<Kept>, AppError> {
+    pub async fn kept_of(&self, player: PlayerId) -> Result<Option<StoredData>, AppError> {
         let Some(who) = self.store.participant(player).await? else {
             return Ok(None);
         };
@@ -161,7 +161,7 @@ impl App {
             let draft = self.store.draft(game.id, who.id).await?;
             drafts.extend(draft.map(|it| (game.id, it)));
         }
-        Ok(Some(Kept {
+        Ok(Some(StoredData {
             games,
             drafts,
             plans: self.store.plans_of(who.id).await?,

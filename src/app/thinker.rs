@@ -45,11 +45,11 @@ pub(super) enum Unthought {
 /// Runs searches, one per thread at a time.
 pub(super) struct Thinker {
     threads: usize,
-    shared: Arc<Shared>,
+    shared: Arc<ThinkerState>,
 }
 
 #[derive(Default)]
-struct Shared {
+struct ThinkerState {
     queue: Mutex<Queue>,
     comes: Condvar,
 }
@@ -236,7 +236,7 @@ impl Drop for Thinker {
     }
 }
 
-impl Shared {
+impl ThinkerState {
     fn lock(&self) -> MutexGuard<'_, Queue> {
         // Nothing panics while it is held.
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)

@@ -2,8 +2,8 @@
 
 use super::{App, AppError, LoadedGame, until_committed};
 use cairn_domain::{
-    Draft, Expected, Game, GameId, GameWrite, OfferKind, ParticipantId, PickerVersion, PlayerId,
-    Refusal, Timestamp, Write, decide_forget, decide_play_draft, decide_step, decide_typed,
+    Expected, Game, GameId, GameWrite, OfferKind, ParticipantId, PickerVersion, PlayerId, Refusal,
+    Timestamp, TurnDraft, Write, decide_forget, decide_play_draft, decide_step, decide_typed,
     decide_undo, offer_along,
 };
 use cairn_telemetry::metrics::{TurnEntry, metrics};
@@ -14,12 +14,12 @@ pub enum Entering {
     /// It was played.
     Played(LoadedGame),
     /// It is not played yet; only the player sees the draft, if there is one.
-    Draft(LoadedGame, Option<Draft>),
+    Draft(LoadedGame, Option<TurnDraft>),
 }
 
 impl App {
     /// This person's half-entered part of the current turn.
-    pub async fn draft(&self, game: &Game, of: PlayerId) -> Result<Option<Draft>, AppError> {
+    pub async fn draft(&self, game: &Game, of: PlayerId) -> Result<Option<TurnDraft>, AppError> {
         let Ok(of) = game.acting(of) else {
             return Ok(None);
         };
@@ -117,7 +117,7 @@ impl App {
         id: GameId,
         by: PlayerId,
         entry: TurnEntry,
-        decide: impl Fn(&LoadedGame, Option<&Draft>, Timestamp) -> Result<Vec<Write>, Refusal>
+        decide: impl Fn(&LoadedGame, Option<&TurnDraft>, Timestamp) -> Result<Vec<Write>, Refusal>
         + Send
         + Sync,
     ) -> Result<Entering, AppError> {
@@ -161,13 +161,13 @@ pub(super) fn along(
 }
 
 /// The draft once this is written.
-fn draft_after(before: Option<Draft>, writes: &[Write]) -> Option<Draft> {
+fn draft_after(before: Option<TurnDraft>, writes: &[Write]) -> Option<TurnDraft> {
     let change = writes.iter().find_map(|write| match write {
         Write::Game(GameWrite::Draft(change)) => Some(change),
         _ => None,
     });
     let Some(change) = change else { return before };
-    change.becomes.clone().map(|actions| Draft {
+    change.becomes.clone().map(|actions| TurnDraft {
         game: change.game,
         player: change.player,
         seq: change.seq,

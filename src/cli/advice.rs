@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use cairn_kernel::{AnyRules, BadLine, Knowledge};
+use cairn_kernel::{AnyRules, BadKnowledge, Knowledge};
 use cairn_rules::GameKind;
 
 use super::Failure;
@@ -22,6 +22,6 @@ pub(super) fn read(file: &Path) -> Result<String, Failure> {
 }
 
 /// A fault in a file.
-pub(super) fn bad_line(file: &Path, error: &BadLine) -> Failure {
+pub(super) fn bad_line(file: &Path, error: &BadKnowledge) -> Failure {
     Failure::wrong(format!("{}, {error}", file.display()))
 }

@@ -15,7 +15,7 @@ use cairn_store::{BackedUp, BackupError, Contents, Go, Nightly};
 use clap::Args;
 use indicatif::ProgressBar;
 
-use super::{Failure, Stop, bar::bar};
+use super::{Failure, StopReceiver, bar::bar};
 use crate::settings::DatabaseUrl;
 
 /// The progress of a copy.
@@ -174,7 +174,7 @@ struct Stopping(Arc<AtomicBool>);
 
 impl Stopping {
     fn listen() -> Result<Stopping, Failure> {
-        let mut stop = Stop::listen().map_err(anyhow::Error::new)?;
+        let mut stop = StopReceiver::listen().map_err(anyhow::Error::new)?;
         let asked = Arc::new(AtomicBool::new(false));
         let hears = Arc::clone(&asked);
         tokio::spawn(async move {

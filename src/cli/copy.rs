@@ -5,7 +5,7 @@ use std::io::Write;
 use cairn_store::CopiedRows;
 use clap::Args;
 
-use super::{Failure, Stop, bar::bar, verify_database};
+use super::{Failure, StopReceiver, bar::bar, verify_database};
 use crate::settings::DatabaseUrl;
 
 /// What `cairn copy` copies.
@@ -74,7 +74,7 @@ pub async fn copy(args: &CopyArgs, output: &mut impl Write) -> Result<(), Failur
         )
         .map_err(Failure::output)
     };
-    let mut stop = Stop::listen().map_err(anyhow::Error::new)?;
+    let mut stop = StopReceiver::listen().map_err(anyhow::Error::new)?;
     tokio::select! {
         copied = copying => copied,
         () = stop.asked() => Err(Failure::failed(format!(

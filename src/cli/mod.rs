@@ -37,7 +37,7 @@ mod verify_lots;
 
 use std::io;
 
-pub use cairn_command::{Failure, Stop, verify_database};
+pub use cairn_command::{Failure, StopReceiver, verify_database};
 use cairn_domain::GameId;
 use clap::{Parser, Subcommand};
 

@@ -105,7 +105,7 @@ struct RateRequest<'a> {
 }
 
 #[derive(Serialize)]
-struct Rated {
+struct RateOutput {
     id: u64,
     first: [f64; 3],
     second: [f64; 3],
@@ -122,7 +122,7 @@ struct Rater {
 }
 
 impl Rater {
-    fn answer(&mut self, line: &InspectLine) -> Result<Rated, String> {
+    fn answer(&mut self, line: &InspectLine) -> Result<RateOutput, String> {
         let InspectLine::Whole(bytes) = line else {
             return Err(format!("the line has more than {LONGEST_LINE} bytes"));
         };
@@ -158,7 +158,7 @@ impl Rater {
             })
             .map_err(|error| error.to_string())?;
         let [first, second] = change.after.map(cairn_ratings::Rating::values);
-        Ok(Rated {
+        Ok(RateOutput {
             id: game.id,
             first,
             second,

@@ -188,7 +188,7 @@ impl DrawTarget {
         }
     }
 
-    /// Reports an error of [`Target::write`] early instead of at the end.
+    /// Reports an error of [`DrawTarget::write`] early instead of at the end.
     fn refuse_if_taken(&self) -> Result<(), Failure> {
         match self {
             DrawTarget::Usual if Path::new(USUAL_OUTPUT).exists() => Err(taken()),

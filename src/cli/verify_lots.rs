@@ -13,11 +13,11 @@ use super::Failure;
 pub(super) struct Export {
     format: String,
     version: u32,
-    lots: Option<Lots>,
+    lots: Option<VerifiedLots>,
 }
 
 #[derive(Deserialize)]
-struct Lots {
+struct VerifiedLots {
     secret: Option<String>,
     hash: String,
     color: Option<String>,

@@ -6,5 +6,5 @@ mod stop;
 mod verify_database;
 
 pub use failure::Failure;
-pub use stop::Stop;
+pub use stop::StopReceiver;
 pub use verify_database::verify_database;

@@ -8,7 +8,7 @@ const NOTICED_WITHIN: Duration = Duration::from_millis(200);
 
 /// Receives requests to stop from the moment it is made, even if nobody waits for them yet.
 #[derive(Debug)]
-pub struct Stop {
+pub struct StopReceiver {
     #[cfg(unix)]
     terminate: tokio::signal::unix::Signal,
     #[cfg(unix)]
@@ -17,16 +17,16 @@ pub struct Stop {
     parent: Option<rustix::process::Pid>,
 }
 
-impl Stop {
+impl StopReceiver {
     /// Listens from now on. SIGTERM and Ctrl-C no longer end the process by themselves.
     ///
     /// # Errors
     ///
     /// If the operating system does not let us.
     #[cfg(unix)]
-    pub fn listen() -> io::Result<Stop> {
+    pub fn listen() -> io::Result<StopReceiver> {
         use tokio::signal::unix::{SignalKind, signal};
-        Ok(Stop {
+        Ok(StopReceiver {
             terminate: signal(SignalKind::terminate())?,
             interrupt: signal(SignalKind::interrupt())?,
             parent: None,
@@ -39,14 +39,14 @@ impl Stop {
     ///
     /// Never.
     #[cfg(not(unix))]
-    pub fn listen() -> io::Result<Stop> {
-        Ok(Stop {})
+    pub fn listen() -> io::Result<StopReceiver> {
+        Ok(StopReceiver {})
     }
 
     /// Counts the end of the parent process as a request to stop, too: a killed sandbox leaves no
     /// bot behind.
     #[must_use]
-    pub fn with_parent(mut self) -> Stop {
+    pub fn with_parent(mut self) -> StopReceiver {
         #[cfg(unix)]
         {
             self.parent = rustix::process::getppid();

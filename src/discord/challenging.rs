@@ -46,7 +46,7 @@ pub(crate) enum NamedOpponent {
 }
 
 /// The request for a challenge.
-pub(crate) struct Wanted {
+pub(crate) struct WantedChallenge {
     pub(crate) game: String,
     /// The opponent, or anybody.
     pub(crate) opponent: Option<NamedOpponent>,
@@ -67,7 +67,7 @@ pub(crate) async fn challenge(
     bot: &Bot,
     asker: &Asker,
     place: Here<'_>,
-    wanted: Wanted,
+    wanted: WantedChallenge,
 ) -> Result<Reply, AppError> {
     let language = asker.language;
     if let Some(refused) = place.lacks(asker) {
@@ -187,7 +187,12 @@ fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
 
 /// Why it cannot be rated, with a button for the same challenge unrated. If a button cannot hold
 /// all of it, the answer says how to do it by command.
-fn not_ratable(asker: &Asker, wanted: &Wanted, to: Option<&Opponent>, why: Unrated) -> Reply {
+fn not_ratable(
+    asker: &Asker,
+    wanted: &WantedChallenge,
+    to: Option<&Opponent>,
+    why: Unrated,
+) -> Reply {
     let language = asker.language;
     let off = match why {
         Unrated::SwitchedOff(who) => to.map(|it| &it.who).filter(|it| it.id == who),
@@ -233,7 +238,7 @@ pub(crate) async fn unrated(
         None => None,
     };
     let rest = Some(id.rest.to_string()).filter(|it| !it.is_empty());
-    let wanted = Wanted {
+    let wanted = WantedChallenge {
         game: id.game,
         opponent,
         variant: id.variant,
@@ -280,7 +285,7 @@ pub(crate) async fn computer(
             (game, variant, options_text(&options), MEANWHILE)
         }
     };
-    let wanted = Wanted {
+    let wanted = WantedChallenge {
         game,
         opponent: Some(NamedOpponent::Computer(level)),
         variant,
@@ -351,7 +356,7 @@ pub(crate) async fn to_person(
     } else {
         NamedOpponent::Person(Box::new(invited(bot, press, user).await?))
     };
-    let wanted = Wanted {
+    let wanted = WantedChallenge {
         game: game.to_owned(),
         opponent: Some(opponent),
         variant,

@@ -66,7 +66,7 @@ pub(crate) struct Bot {
     shards: Shards,
     pictures: pictures::Pictures,
     /// Shared by all askers.
-    servers: Arc<access::Servers>,
+    servers: Arc<access::KnownServers>,
     /// Players found to have left.
     looks: access::DepartureCache,
     /// Sends responses to interactions.
@@ -102,7 +102,7 @@ pub(crate) struct Asker {
     here: Here,
     /// Their roles in the server, without that of everyone.
     roles: Vec<serenity::RoleId>,
-    servers: Arc<access::Servers>,
+    servers: Arc<access::KnownServers>,
     rest: rest::Client,
     /// Their settings, once read: once for a command or a press.
     settings: Arc<OnceCell<Chosen>>,

@@ -11,7 +11,7 @@ use tracing::{info, warn};
 
 use super::{
     Bot,
-    access::{DepartureCache, Servers},
+    access::{DepartureCache, KnownServers},
     events,
     heartbeat::{self, Connections},
     interaction::{Amendable, Answers},
@@ -95,7 +95,7 @@ pub async fn run(
         app: Arc::clone(&app),
         shards,
         pictures: Pictures::start()?,
-        servers: Arc::new(Servers::new(shards)),
+        servers: Arc::new(KnownServers::new(shards)),
         looks: DepartureCache::default(),
         answers: Answers::new(requests.clone()),
         amendable: Amendable::default(),

@@ -147,8 +147,8 @@ pub use terms::{Form, Rest, Terms, UnknownRest};
 pub use thinning::Thinned;
 pub use time::{Span, Timestamp};
 pub use turn::{
-    Draft, DraftChange, DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked,
-    Picker, PickerVersion, Suggestion, decide_abort, decide_claim, decide_clock_starts,
+    DraftChange, DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked, Picker,
+    PickerVersion, Suggestion, TurnDraft, decide_abort, decide_claim, decide_clock_starts,
     decide_ended_by_owner, decide_forget, decide_give, decide_give_late, decide_handed_over,
     decide_keep_waiting, decide_nudge, decide_play, decide_play_draft, decide_play_found,
     decide_remind_by_director, decide_replaced, decide_resign, decide_settled, decide_step,

@@ -38,7 +38,7 @@ impl Knowledge {
     /// # Errors
     ///
     /// If a line cannot be read, or the names are not those of the counts, in order.
-    pub fn read_weights(&self) -> Result<Weights, BadLine> {
+    pub fn read_weights(&self) -> Result<Weights, BadKnowledge> {
         Weights::read(self.weights, self.form, self.counts)
     }
 
@@ -47,7 +47,7 @@ impl Knowledge {
     /// # Errors
     ///
     /// If a line cannot be read, or does not have exactly eight ascending numbers.
-    pub fn read_levels(&self) -> Result<Levels, BadLine> {
+    pub fn read_levels(&self) -> Result<Levels, BadKnowledge> {
         Levels::read(self.levels, self.form)
     }
 
@@ -124,11 +124,11 @@ impl Levels {
     /// # Errors
     ///
     /// If a line cannot be read, or does not have exactly eight ascending numbers.
-    pub fn read(text: &str, form: &str) -> Result<Levels, BadLine> {
+    pub fn read(text: &str, form: &str) -> Result<Levels, BadKnowledge> {
         let mut found = Levels::default();
         let played = lines(text, form).filter(|(_, it)| !it.starts_with(SCORE));
         for (line, written) in played {
-            let bad = |what: &str| BadLine {
+            let bad = |what: &str| BadKnowledge {
                 line,
                 what: what.to_owned(),
             };
@@ -205,10 +205,10 @@ impl Knowledge {
     /// # Errors
     ///
     /// If a line cannot be read.
-    pub fn read_scores(&self) -> Result<Vec<LevelScore>, BadLine> {
+    pub fn read_scores(&self) -> Result<Vec<LevelScore>, BadKnowledge> {
         let measured = lines(self.levels, self.form).filter(|(_, it)| it.starts_with(SCORE));
         let read = |(line, written): (usize, &str)| {
-            LevelScore::read(written).ok_or_else(|| BadLine {
+            LevelScore::read(written).ok_or_else(|| BadKnowledge {
                 line,
                 what: "a level is measured as `level 2 28.5 of 40`".to_owned(),
             })
@@ -246,7 +246,7 @@ pub struct Weights {
 /// A line of a game's files for a searcher that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {what}")]
-pub struct BadLine {
+pub struct BadKnowledge {
     /// The line number, from 1.
     pub line: usize,
     /// Why the line cannot be read.
@@ -259,13 +259,13 @@ impl Weights {
     /// # Errors
     ///
     /// If a line cannot be read, or the names are not those of the counts, in order.
-    pub fn read(text: &str, form: &str, names: &[&str]) -> Result<Weights, BadLine> {
+    pub fn read(text: &str, form: &str, names: &[&str]) -> Result<Weights, BadKnowledge> {
         let (mut scale, mut shift) = ([1.0; 2], [0.0; 2]);
         let mut tempo = None;
         let mut counts: Vec<[f32; 2]> = Vec::new();
         let mut last = 0;
         for (line, written) in lines(text, form) {
-            let bad = |what: String| BadLine { line, what };
+            let bad = |what: String| BadKnowledge { line, what };
             last = line;
             let (name, pair) = read_line(written).map_err(bad)?;
             if name == "scale" {
@@ -288,7 +288,7 @@ impl Weights {
                 None => return Err(bad(format!("nothing is counted as `{name}`"))),
             }
         }
-        let missing = |name: &str| BadLine {
+        let missing = |name: &str| BadKnowledge {
             line: last + 1,
             what: format!("the weight of `{name}` is missing"),
         };

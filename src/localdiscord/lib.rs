@@ -13,7 +13,7 @@
 //!   [`LocalDiscord::wait_until`] waits for something in it without sleeping.
 //! * [`Bot`] runs, kills and restarts the bot as a process and collects what it prints.
 //! * [`Person`] does what people do: commands, suggestions, buttons, lists, forms, messages. It
-//!   gives a [`PendingInteraction`], which awaits the bot's answer as an [`Outcome`].
+//!   gives a [`PendingInteraction`], which awaits the bot's answer as an [`InteractionOutcome`].
 //! * [`LocalDiscord::fail`] makes requests fail, hang or vanish; [`LocalDiscord::drop_gateway`] and
 //!   its like disturb the other connection; [`Config::latency`] puts Discord far away.
 //! * [`LocalDiscord::advance`] puts the clock forward.

@@ -25,12 +25,12 @@ use super::{
 #[derive(Clone)]
 pub struct LocalDiscord {
     pub(super) hub: Arc<Hub>,
-    running: Arc<Running>,
+    running: Arc<RunningServer>,
     guild: GuildId,
     bot: UserId,
 }
 
-struct Running {
+struct RunningServer {
     authority: Authority,
     http: SocketAddr,
     gateway: SocketAddr,
@@ -96,7 +96,7 @@ impl LocalDiscord {
         let timekeeper = Arc::clone(&hub);
         tasks.spawn(async move { timekeeper.keep_time().await });
 
-        let running = Running {
+        let running = RunningServer {
             authority,
             http: http_at,
             gateway: gateway_at,

@@ -223,7 +223,7 @@ impl Panels<'_> {
 #[cfg(test)]
 mod tests {
     use super::{
-        super::{Painter, Theme, painter::Limits},
+        super::{Painter, Theme, painter::CacheLimits},
         *,
     };
     use cairn_kernel::{Board, Cell, Piece, Seat};
@@ -371,7 +371,7 @@ mod tests {
 
     #[test]
     fn a_table_with_cards_stays_small_in_every_theme() {
-        let painter = Painter::new(Limits::default());
+        let painter = Painter::new(CacheLimits::default());
         for theme in Theme::all() {
             let look = Look { theme, ..look() };
             let picture = painter.draw(&table(&HAND, false), &look);

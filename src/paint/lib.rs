@@ -56,7 +56,7 @@ use std::time::{Duration, Instant};
 pub use caption::{Caption, CaptionPlayer, Ending};
 pub use film::{Film, Frame, Gif, Placed, Slides};
 pub use look::{Look, Picture};
-pub use painter::{Limits, Painter};
+pub use painter::{CacheLimits, Painter};
 pub use sheet::sheet;
 pub use tables::{
     Align, Bracket, BracketMatch, BracketRound, BracketSide, Chart, ChartLine, CrossCell, CrossRow,
@@ -82,7 +82,7 @@ pub fn paint(scene: &Scene, look: &Look) -> Picture {
 /// rest](Limits::AT_REST).
 pub fn forget(unused_for: Duration) {
     if let Some(since) = Instant::now().checked_sub(unused_for) {
-        PAINTER.forget(since, Limits::AT_REST);
+        PAINTER.forget(since, CacheLimits::AT_REST);
     }
 }
 

@@ -29,7 +29,7 @@ use cairn_kernel::{Board, Cell, Ground, Mark, Scene};
 
 /// The size of each cache in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct CacheLimits {
     /// Empty boards, about 150 kB each.
     pub plates: usize,
     /// Pieces and marks, about 40 kB each.
@@ -41,7 +41,8 @@ pub struct Limits {
 }
 
 /// The painter shared by the whole process.
-pub(super) static PAINTER: LazyLock<Painter> = LazyLock::new(|| Painter::new(Limits::default()));
+pub(super) static PAINTER: LazyLock<Painter> =
+    LazyLock::new(|| Painter::new(CacheLimits::default()));
 
 /// Draws tables. Many threads may use one painter at once.
 pub struct Painter {
@@ -68,9 +69,9 @@ struct PlateKey {
     theme: Theme,
 }
 
-impl Default for Limits {
+impl Default for CacheLimits {
     fn default() -> Self {
-        Limits {
+        CacheLimits {
             plates: 8 << 20,
             sprites: 4 << 20,
             cuts: 3 << 20,
@@ -79,9 +80,9 @@ impl Default for Limits {
     }
 }
 
-impl Limits {
+impl CacheLimits {
     /// Limits for a painter that has been idle for a while: enough for one running game.
-    pub const AT_REST: Limits = Limits {
+    pub const AT_REST: CacheLimits = CacheLimits {
         plates: 3 << 17,
         sprites: 1 << 17,
         cuts: 1 << 17,
@@ -92,7 +93,7 @@ impl Limits {
 impl Painter {
     /// A painter with empty caches.
     #[must_use]
-    pub fn new(limits: Limits) -> Painter {
+    pub fn new(limits: CacheLimits) -> Painter {
         Painter {
             plates: Cache::new(limits.plates),
             sprites: Cache::new(limits.sprites),
@@ -144,7 +145,7 @@ impl Painter {
     }
 
     /// Drops entries not used since then, while more than `keep` is held.
-    pub fn forget(&self, unused_since: Instant, keep: Limits) {
+    pub fn forget(&self, unused_since: Instant, keep: CacheLimits) {
         self.plates.forget(unused_since, keep.plates);
         self.sprites.forget(unused_since, keep.sprites);
         self.cuts.forget(unused_since, keep.cuts);

@@ -15,7 +15,7 @@ pub(super) fn lines(texture: Texture, area: Area) -> String {
 
 /// Lines along the board that part around knots, like a tree's rings around a branch.
 fn wood(area: Area) -> String {
-    let mut chance = Chance(0x0ca1_4e00);
+    let mut chance = TextureRandom(0x0ca1_4e00);
     let (width, height) = (f64::from(area.width), f64::from(area.height));
     let knots: Vec<(f64, f64, f64)> = (0..3)
         .map(|third| {
@@ -73,7 +73,7 @@ fn wood(area: Area) -> String {
 
 /// A few veins that wander across.
 fn stone(area: Area) -> String {
-    let mut chance = Chance(0x0511_a7e0);
+    let mut chance = TextureRandom(0x0511_a7e0);
     let (width, height) = (f64::from(area.width), f64::from(area.height));
     let mut svg = String::new();
     for vein in 0..7 {
@@ -108,9 +108,9 @@ fn stone(area: Area) -> String {
 }
 
 /// Pseudorandom numbers: the same picture must result every time (`SplitMix64`).
-struct Chance(u64);
+struct TextureRandom(u64);
 
-impl Chance {
+impl TextureRandom {
     fn between(&mut self, low: f64, high: f64) -> f64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.0;

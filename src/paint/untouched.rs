@@ -4,7 +4,7 @@ use cairn_kernel::{AnyPosition, Cell, Dice, Mark, Pick, Scene, Seat, Turn, Viewe
 use cairn_rules::catalog;
 use image::RgbaImage;
 
-use super::{Limits, Look, Painter, Theme, layout::Layout, shapes::Shape, stamps::stamps};
+use super::{CacheLimits, Look, Painter, Theme, layout::Layout, shapes::Shape, stamps::stamps};
 
 /// A crowded picture has fewer colors than one without marks (`MERGED` in `canvas.rs`), so a
 /// channel may differ by this much.
@@ -88,7 +88,7 @@ fn picking(position: &dyn AnyPosition, seat: Seat, dice: &Dice) -> Vec<Scene> {
 #[test]
 fn what_can_be_picked_is_not_touched_by_its_mark() {
     let dice = Dice::new([7; 32]);
-    let painter = Painter::new(Limits::default());
+    let painter = Painter::new(CacheLimits::default());
     let mut named = 0;
     for kind in catalog().games() {
         let forms = match kind.about.variants {
@@ -137,7 +137,7 @@ fn the_law_sees_a_cross_over_a_piece() {
     });
     let mut with_pieces = starts.filter(|scene| !scene.pieces.is_empty());
     let scene = with_pieces.next().expect("a game that begins with pieces");
-    let (painter, look) = (Painter::new(Limits::default()), Look::default());
+    let (painter, look) = (Painter::new(CacheLimits::default()), Look::default());
     let on = |mark: fn(Cell) -> Mark| Scene {
         marks: scene.pieces.iter().map(|it| mark(it.at)).collect(),
         ..scene.clone()

@@ -124,9 +124,9 @@ impl Configuration {
 }
 
 /// Random numbers from a seed: splitmix64.
-struct Chance(u64);
+struct GeneratorRandom(u64);
 
-impl Chance {
+impl GeneratorRandom {
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut it = self.0;
@@ -147,7 +147,7 @@ impl Chance {
 /// Plays a random tournament, paired by this program. It ends early if a round cannot be paired.
 #[must_use]
 pub fn generate(configuration: &Configuration, seed: u64) -> Document {
-    let mut chance = Chance(seed);
+    let mut chance = GeneratorRandom(seed);
     // Values left out are also random.
     let drawn = |it: usize, by_chance: u64| {
         if it > 0 {
@@ -220,7 +220,7 @@ fn play(
     pairing: &Pairing,
     strengths: &[u32],
     configuration: &Configuration,
-    chance: &mut Chance,
+    chance: &mut GeneratorRandom,
 ) {
     let mut rounds: Vec<Round> = tournament
         .entries
@@ -265,7 +265,7 @@ fn play(
 
 /// The stronger player wins more often the larger the gap: the weaker one half as often per 120
 /// points.
-fn score(first: u32, second: u32, draws: u64, chance: &mut Chance) -> Score {
+fn score(first: u32, second: u32, draws: u64, chance: &mut GeneratorRandom) -> Score {
     let apart = u64::from(first.abs_diff(second)).min(1200);
     // Games in a thousand that the weaker player would win without draws, interpolated linearly
     // between halvings.

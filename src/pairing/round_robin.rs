@@ -6,7 +6,7 @@ use crate::BergerRound;
 
 /// The state of a round robin; numbers count from 1, as in its table.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Running {
+pub struct RoundRobinState {
     /// Games started, finished or not: first and second.
     pub begun: Vec<(usize, usize)>,
     /// The number of running games of each player. None for a number that is not listed.
@@ -20,7 +20,7 @@ pub struct Running {
 #[must_use]
 pub fn games_to_begin(
     table: &[BergerRound],
-    running: &Running,
+    running: &RoundRobinState,
     parallel: Option<usize>,
 ) -> Vec<(usize, usize)> {
     let mut playing = running.playing.clone();
@@ -70,21 +70,24 @@ mod tests {
     #[test]
     fn the_earliest_games_begin_for_which_both_have_room() {
         let table = berger(4, false);
-        let begin = |running: &Running, parallel| games_to_begin(&table, running, parallel);
-        assert_eq!(begin(&Running::default(), Some(1)), [(1, 4), (2, 3)]);
+        let begin = |running: &RoundRobinState, parallel| games_to_begin(&table, running, parallel);
         assert_eq!(
-            begin(&Running::default(), Some(2)),
+            begin(&RoundRobinState::default(), Some(1)),
+            [(1, 4), (2, 3)]
+        );
+        assert_eq!(
+            begin(&RoundRobinState::default(), Some(2)),
             [(1, 4), (2, 3), (4, 3), (1, 2)]
         );
-        assert_eq!(begin(&Running::default(), None).len(), 6);
-        let running = Running {
+        assert_eq!(begin(&RoundRobinState::default(), None).len(), 6);
+        let running = RoundRobinState {
             begun: vec![(1, 4), (2, 3)],
             playing: BTreeMap::from([(2, 1), (3, 1)]),
             withdrawn: Vec::new(),
         };
         assert_eq!(begin(&running, Some(1)), []);
         assert_eq!(begin(&running, Some(2)), [(4, 3), (1, 2)]);
-        let without = Running {
+        let without = RoundRobinState {
             withdrawn: vec![3],
             ..running
         };
@@ -102,7 +105,7 @@ mod tests {
         #[test]
         fn in_the_end_everybody_has_met_and_nobody_ever_played_too_many(players in 2_usize..12, most in 1_usize..5, dice in any::<u64>()) {
             let table = berger(players, false);
-            let mut running = Running::default();
+            let mut running = RoundRobinState::default();
             let mut open: Vec<(usize, usize)> = Vec::new();
             let mut dice = dice;
             loop {

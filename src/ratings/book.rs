@@ -45,7 +45,7 @@ pub struct Game<'a> {
 
 /// What a game changed: the ratings before and after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Change {
+pub struct BookChange {
     /// The time it counts for: its end, or later if one of the players already had a later rated
     /// game.
     pub at: i64,
@@ -87,7 +87,7 @@ impl Book {
     /// # Errors
     ///
     /// [`WrongGame`]; then nothing has changed.
-    pub fn rate(&mut self, game: &Game<'_>) -> Result<Change, WrongGame> {
+    pub fn rate(&mut self, game: &Game<'_>) -> Result<BookChange, WrongGame> {
         if self.now.is_some_and(|it| game.at < it) {
             return Err(WrongGame::Backwards);
         }
@@ -123,7 +123,7 @@ impl Book {
             }
             self.ratings.insert(key, (rating, at));
         }
-        Ok(Change {
+        Ok(BookChange {
             at,
             before: known.map(|it| it.0),
             after,
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn a_second_game_in_the_same_millisecond_counts_a_millisecond_later() {
         let mut book = Book::default();
-        let at = |change: Result<Change, WrongGame>| change.expect("it makes sense").at;
+        let at = |change: Result<BookChange, WrongGame>| change.expect("it makes sense").at;
         assert_eq!(at(book.rate(&game(5, ["ada", "bob"], Score::Draw))), 5);
         assert_eq!(at(book.rate(&game(5, ["bob", "cid"], Score::Draw))), 6);
         assert_eq!(at(book.rate(&game(5, ["ada", "cid"], Score::Draw))), 7);
@@ -212,7 +212,7 @@ mod tests {
             games.sort_unstable();
             let play = || {
                 let mut book = Book::default();
-                let changes: Vec<Change> = games
+                let changes: Vec<BookChange> = games
                     .iter()
                     .map(|(at, one, step, score)| {
                         let score = [Score::First, Score::Second, Score::Draw][*score as usize];

@@ -7,7 +7,7 @@
 mod book;
 mod glicko;
 
-pub use book::{Book, BookKey, Change, Game, Side, WrongGame};
+pub use book::{Book, BookChange, BookKey, Game, Side, WrongGame};
 pub use glicko::{Rating, Score, rate, together};
 
 /// Above this deviation (in ten-thousandths) a rating is provisional.

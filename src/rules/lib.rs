@@ -18,7 +18,7 @@ mod typed;
 
 pub use catalog::{Catalog, GameKind};
 pub use course::{
-    BadCourse, BadLine, CourseStep, GameCourse, GamePuzzle, PuzzleDifficulty, PuzzleLine,
+    BadCourse, BadCourseLine, CourseStep, GameCourse, GamePuzzle, PuzzleDifficulty, PuzzleLine,
     StepStage, captures, learner, turns,
 };
 pub use diagram::{BadDiagram, Diagram, ShownDiagram};

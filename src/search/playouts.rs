@@ -84,7 +84,7 @@ pub(crate) fn think<R: Rules>(
     })
 }
 
-struct Choice<A> {
+struct PlayoutChoice<A> {
     action: A,
     value: i32,
     positions: u64,
@@ -97,7 +97,7 @@ impl<R: Rules> UctTree<'_, R> {
         root: &R::State,
         limit: u64,
         style: &PlayStyle,
-    ) -> Option<Choice<R::Action>> {
+    ) -> Option<PlayoutChoice<R::Action>> {
         self.add(None, 1, None);
         let mut here = root.clone();
         self.expand(0, root);
@@ -122,7 +122,7 @@ impl<R: Rules> UctTree<'_, R> {
                 best
             }
         };
-        Some(Choice {
+        Some(PlayoutChoice {
             value: self.value(best),
             action: self.nodes[best].action.clone()?,
             positions: self.positions.max(1),

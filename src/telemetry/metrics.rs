@@ -75,7 +75,7 @@ metrics! {
     incidents: Counter = "cairn_incidents", Counter::default();
     /// Things that are stored and cannot be read, or games that cannot be played on, by kind: games
     /// as the database knows them, all else as far as this process has met it.
-    unreadable: Family<Unreadable, Gauge> = "cairn_unreadable", Family::default();
+    unreadable: Family<UnreadableLabels, Gauge> = "cairn_unreadable", Family::default();
     /// Things to do later: those that wait for their time, those that are late (due for more than
     /// a minute; they wait, too), those that are being done, and those that are parked.
     tasks: Family<TaskState, Gauge> = "cairn_tasks", Family::default();
@@ -203,7 +203,7 @@ pub struct LessonStep {
 
 /// The label of a number of things that cannot be read.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
-pub struct Unreadable {
+pub struct UnreadableLabels {
     kind: &'static str,
 }
 
@@ -328,7 +328,7 @@ impl Metrics {
     /// Sets the number of things of this kind that cannot be read.
     pub fn set_unreadable(&self, kind: &'static str, number: u64) {
         let number = i64::try_from(number).unwrap_or(i64::MAX);
-        let label = Unreadable { kind };
+        let label = UnreadableLabels { kind };
         self.unreadable.get_or_create(&label).set(number);
     }
 

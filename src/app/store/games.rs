@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use cairn_domain::{
-    ChannelId, Draft, Due, Form, Game, GameId, GuildId, Head, LogEntry, LogLength, Origin,
-    Participant, ParticipantId, Place, PlayerId, TimeControl, Timestamp,
+    ChannelId, Due, Form, Game, GameId, GuildId, Head, LogEntry, LogLength, Origin, Participant,
+    ParticipantId, Place, PlayerId, TimeControl, Timestamp, TurnDraft,
 };
 use cairn_kernel::BySeat;
 
@@ -257,7 +257,7 @@ pub trait GameStore: Send + Sync + 'static {
     /// The reason the game cannot be shown, if any.
     async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>>;
     /// This player's half-entered turn. None if it belongs to another length of the log.
-    async fn draft(&self, game: GameId, of: ParticipantId) -> anyhow::Result<Option<Draft>>;
+    async fn draft(&self, game: GameId, of: ParticipantId) -> anyhow::Result<Option<TurnDraft>>;
     /// The forms with running games, those with the most games first.
     async fn forms_going_on(&self) -> anyhow::Result<Vec<FormGoingOn>>;
     /// The running games that are frozen or cannot be shown in their place, the longest wait first,

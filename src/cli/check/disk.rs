@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use super::{Finding, Problem};
+use super::{CheckProblem, Finding};
 use cairn_store::free_room;
 
 const MIB: u64 = 1024 * 1024;
@@ -35,7 +35,7 @@ pub fn disk(path: &Path) -> Finding {
         .chain([folder])
         .find(|it| !may_write(it));
     if let Some(forbidden) = forbidden {
-        return Finding::Wrong(Problem {
+        return Finding::Wrong(CheckProblem {
             what: format!("`{}` cannot be written by this user", forbidden.display()),
             mend: format!(
                 "Give the bot's user the right to write to it, to `{}`, and to the files beside \
@@ -62,7 +62,7 @@ fn told(path: &Path, size: u64, free: Option<u64>) -> Finding {
             free / MIB
         ));
     }
-    let problem = Problem {
+    let problem = CheckProblem {
         what: format!("only {room}"),
         mend: "Make room: without any, no turn can be played. A backup in the same place needs as \
                much as the database."

@@ -27,10 +27,10 @@ missing in one server. The first step of every start: see hosting/cairn.service.
 
 /// A problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
+pub struct CheckProblem {
     /// The problem, as a sentence.
     pub what: String,
-    /// How to fix it, if [`Problem::what`] does not say so.
+    /// How to fix it, if [`CheckProblem::what`] does not say so.
     pub mend: String,
 }
 
@@ -40,13 +40,13 @@ pub enum Finding {
     /// All is well, in these words.
     Fine(String),
     /// The bot runs, but something will not work as people expect.
-    Warning(Problem),
+    Warning(CheckProblem),
     /// The bot cannot do its work like this.
-    Wrong(Problem),
+    Wrong(CheckProblem),
 }
 
-impl From<Result<String, Problem>> for Finding {
-    fn from(found: Result<String, Problem>) -> Finding {
+impl From<Result<String, CheckProblem>> for Finding {
+    fn from(found: Result<String, CheckProblem>) -> Finding {
         match found {
             Ok(text) => Finding::Fine(text),
             Err(problem) => Finding::Wrong(problem),
@@ -58,7 +58,10 @@ impl From<Result<String, Problem>> for Finding {
 pub trait Probes {
     /// Opens the database without changing anything; describes it. The result for a missing one is
     /// [`no_database`].
-    fn database(&self, url: &DatabaseUrl) -> impl Future<Output = Result<String, Problem>> + Send;
+    fn database(
+        &self,
+        url: &DatabaseUrl,
+    ) -> impl Future<Output = Result<String, CheckProblem>> + Send;
 
     /// Whether the place of the database can be written and has room.
     fn disk(&self, url: &DatabaseUrl) -> Finding;
@@ -67,13 +70,19 @@ pub trait Probes {
     fn copy(&self, url: &DatabaseUrl) -> impl Future<Output = Finding> + Send;
 
     /// Asks Discord about the gateway. Only called with a valid token.
-    fn gateway(&self, token: &Token) -> impl Future<Output = Result<GatewayLook, Problem>> + Send;
+    fn gateway(
+        &self,
+        token: &Token,
+    ) -> impl Future<Output = Result<GatewayLook, CheckProblem>> + Send;
 
     /// Tries to listen at the address for metrics.
-    fn metrics(&self, address: SocketAddr) -> impl Future<Output = Result<String, Problem>> + Send;
+    fn metrics(
+        &self,
+        address: SocketAddr,
+    ) -> impl Future<Output = Result<String, CheckProblem>> + Send;
 
     /// Asks Discord for the owner of the token; returns the bot's name.
-    fn token(&self, token: &Token) -> impl Future<Output = Result<String, Problem>> + Send;
+    fn token(&self, token: &Token) -> impl Future<Output = Result<String, CheckProblem>> + Send;
 
     /// Asks Discord for the bot's permissions in its servers. Only called with a valid token.
     fn permissions(&self, token: &Token) -> impl Future<Output = Finding> + Send;
@@ -100,7 +109,7 @@ pub async fn check(
     match settings {
         Err(SettingErrors(faults)) => {
             for fault in faults {
-                let problem = Problem {
+                let problem = CheckProblem {
                     what: format!("{}: {}", fault.name, fault.what),
                     mend: format!("expected {}", fault.mend),
                 };
@@ -179,10 +188,10 @@ const OF_DISCORD: [&str; 4] = ["clock", "intents", "gateway", "servers"];
 /// # Errors
 ///
 /// If there is no folder for it.
-pub fn no_database(path: &Path) -> Result<String, Problem> {
+pub fn no_database(path: &Path) -> Result<String, CheckProblem> {
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
     match folder {
-        Some(folder) if !folder.is_dir() => Err(Problem {
+        Some(folder) if !folder.is_dir() => Err(CheckProblem {
             what: format!("there is no folder `{}`", folder.display()),
             mend: format!(
                 "mkdir -p '{}', or set another DATABASE_URL",
@@ -210,9 +219,9 @@ pub fn older(path: &Path, found: i64, known: i64, is_file: bool) -> String {
     )
 }
 
-fn no_token() -> Problem {
+fn no_token() -> CheckProblem {
     let (what, mend) = NO_TOKEN.split_once('\n').unwrap_or((NO_TOKEN, ""));
-    Problem {
+    CheckProblem {
         what: what.to_owned(),
         mend: mend.to_owned(),
     }
@@ -224,7 +233,7 @@ struct Report<'a, W> {
 }
 
 impl<W: Write> Report<'_, W> {
-    fn tell(&mut self, name: &str, found: Result<String, Problem>) -> Result<(), Failure> {
+    fn tell(&mut self, name: &str, found: Result<String, CheckProblem>) -> Result<(), Failure> {
         self.find(name, found.into())
     }
 
@@ -264,18 +273,18 @@ mod tests {
     struct AllWell;
 
     impl Probes for AllWell {
-        async fn database(&self, url: &DatabaseUrl) -> Result<String, Problem> {
+        async fn database(&self, url: &DatabaseUrl) -> Result<String, CheckProblem> {
             match url.as_str().strip_prefix("sqlite://") {
                 Some("there.db") => Ok("can be read".to_owned()),
                 path => no_database(Path::new(path.expect("checked"))),
             }
         }
 
-        async fn metrics(&self, address: SocketAddr) -> Result<String, Problem> {
+        async fn metrics(&self, address: SocketAddr) -> Result<String, CheckProblem> {
             Ok(format!("{address} is free"))
         }
 
-        async fn token(&self, token: &Token) -> Result<String, Problem> {
+        async fn token(&self, token: &Token) -> Result<String, CheckProblem> {
             assert_eq!(token.reveal(), "good");
             Ok("logged in as Cairn".to_owned())
         }
@@ -288,7 +297,7 @@ mod tests {
             Finding::Fine("made an hour ago".to_owned())
         }
 
-        async fn gateway(&self, _: &Token) -> Result<GatewayLook, Problem> {
+        async fn gateway(&self, _: &Token) -> Result<GatewayLook, CheckProblem> {
             Ok(look())
         }
 

@@ -6,7 +6,7 @@ use cairn_app::{SystemClock, WallClock as _};
 use cairn_discord::GatewayLook;
 use cairn_store::{OpenError, OpenMode};
 
-use super::{Finding, Probes, Problem, disk, last_copy, no_database, older, permissions};
+use super::{CheckProblem, Finding, Probes, disk, last_copy, no_database, older, permissions};
 use crate::{
     settings::{DatabaseUrl, Token},
     watch,
@@ -17,7 +17,7 @@ use crate::{
 pub struct RealProbes;
 
 impl Probes for RealProbes {
-    async fn database(&self, url: &DatabaseUrl) -> Result<String, Problem> {
+    async fn database(&self, url: &DatabaseUrl) -> Result<String, CheckProblem> {
         match cairn_store::open(url.as_str(), OpenMode::Looking).await {
             Ok(store) => {
                 let closed = store.closed().await;
@@ -35,7 +35,7 @@ impl Probes for RealProbes {
                 Ok(older(&path, found, known, url.file().is_some()))
             }
             // These errors say how to fix them.
-            Err(error) => Err(Problem {
+            Err(error) => Err(CheckProblem {
                 what: error.to_string(),
                 mend: String::new(),
             }),
@@ -60,38 +60,38 @@ impl Probes for RealProbes {
         store.close().await;
         match at {
             Ok(at) => last_copy(at, SystemClock.now()),
-            Err(error) => Finding::Wrong(Problem {
+            Err(error) => Finding::Wrong(CheckProblem {
                 what: format!("{error:#}"),
                 mend: String::new(),
             }),
         }
     }
 
-    async fn gateway(&self, token: &Token) -> Result<GatewayLook, Problem> {
+    async fn gateway(&self, token: &Token) -> Result<GatewayLook, CheckProblem> {
         let look = cairn_discord::check_gateway(token.reveal(), || SystemClock.now()).await;
-        look.map_err(|error| Problem {
+        look.map_err(|error| CheckProblem {
             what: cairn_telemetry::redact(&format!("{error:#}")).into_owned(),
             mend: "Try again in a moment.".to_owned(),
         })
     }
 
-    async fn metrics(&self, address: SocketAddr) -> Result<String, Problem> {
+    async fn metrics(&self, address: SocketAddr) -> Result<String, CheckProblem> {
         match watch::OpenPort::listen(address).await {
             Ok(_) => Ok(format!("{address} is free")),
             Err(error) if error.kind() == io::ErrorKind::AddrInUse && watch::is_ours(address) => {
                 Ok(format!("a Cairn that runs is at {address}"))
             }
-            Err(error) => Err(Problem {
+            Err(error) => Err(CheckProblem {
                 what: format!("METRICS_ADDR: cannot listen at {address}: {error}"),
                 mend: "Choose another address or port, or leave it out.".to_owned(),
             }),
         }
     }
 
-    async fn token(&self, token: &Token) -> Result<String, Problem> {
+    async fn token(&self, token: &Token) -> Result<String, CheckProblem> {
         match cairn_discord::check_token(token.reveal()).await {
             Ok(name) => Ok(format!("Discord knows it: it is {name}'s")),
-            Err(error) => Err(Problem {
+            Err(error) => Err(CheckProblem {
                 what: cairn_telemetry::redact(&format!("{error:#}")).into_owned(),
                 mend: "If Discord was reached, reset the token at \
                        https://discord.com/developers/applications (Bot page) and set it anew.\n\
@@ -104,7 +104,7 @@ impl Probes for RealProbes {
     async fn permissions(&self, token: &Token) -> Finding {
         match cairn_discord::check_permissions(token.reveal()).await {
             Ok(found) => permissions(&found),
-            Err(error) => Finding::Wrong(Problem {
+            Err(error) => Finding::Wrong(CheckProblem {
                 what: cairn_telemetry::redact(&format!("{error:#}")).into_owned(),
                 mend: "Try again in a moment.".to_owned(),
             }),

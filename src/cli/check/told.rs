@@ -1,6 +1,6 @@
 //! Discord's answers and what they mean: the clock, the intents, the gateway, permissions.
 
-use super::{Finding, Problem};
+use super::{CheckProblem, Finding};
 use cairn_discord::{GatewayLook, ServerPermissions};
 use cairn_domain::{Shards, Timestamp};
 
@@ -24,7 +24,7 @@ pub fn clock(look: &GatewayLook) -> Finding {
     }
     let seconds = off.abs() / 1_000;
     let way = if off > 0 { "ahead of" } else { "behind" };
-    let problem = Problem {
+    let problem = CheckProblem {
         what: format!("this host's clock is {seconds} seconds {way} Discord's"),
         mend:
             "Set it right and keep it so (timedatectl set-ntp true): deadlines are counted by it."
@@ -56,7 +56,7 @@ pub fn last_copy(at: Option<Timestamp>, now: Timestamp) -> Finding {
             )
         }
     };
-    Finding::Warning(Problem {
+    Finding::Warning(CheckProblem {
         what,
         mend: "Have one made every night (hosting/cairn-backup.timer, or `cairn backup --keep 14 \
                FOLDER` by cron); of one that failed `journalctl -u cairn-backup` says why."
@@ -68,7 +68,7 @@ pub fn last_copy(at: Option<Timestamp>, now: Timestamp) -> Finding {
 #[must_use]
 pub fn intents(look: &GatewayLook) -> Finding {
     if let Some(address) = &look.endpoint {
-        return Finding::Wrong(Problem {
+        return Finding::Wrong(CheckProblem {
             what: format!("Discord sends all commands and presses to `{address}`"),
             mend: "Empty \"Interactions Endpoint URL\" on the General Information page of your \
                    application at https://discord.com/developers/applications: the bot gets them \
@@ -79,7 +79,7 @@ pub fn intents(look: &GatewayLook) -> Finding {
     if look.privileged.is_empty() {
         return Finding::Fine("no privileged one is on, and none is needed".to_owned());
     }
-    Finding::Warning(Problem {
+    Finding::Warning(CheckProblem {
         what: format!("on without need: {}", look.privileged.join(", ")),
         mend: "Turn them off on the Bot page of your application: what the bot cannot read, \
                nobody can steal from it."
@@ -108,7 +108,7 @@ pub fn gateway(look: &GatewayLook, own: Option<Shards>) -> Finding {
             "{own}{shards} wanted, {left} of {all} starts left for {hours} hours"
         ));
     }
-    Finding::Warning(Problem {
+    Finding::Warning(CheckProblem {
         what: format!("only {left} of {all} starts are left for {hours} hours"),
         mend: "Find out why it starts so often: when none is left, Discord lets nobody in, and \
                changes the token."
@@ -138,7 +138,7 @@ pub fn permissions(found: &ServerPermissions) -> Finding {
     }
     lines.push("Give them to the bot's role, or invite it again:".to_owned());
     lines.push(found.invitation.clone());
-    Finding::Warning(Problem {
+    Finding::Warning(CheckProblem {
         what: format!("permissions are missing in {} of {all}", lacking.len()),
         mend: lines.join("\n"),
     })

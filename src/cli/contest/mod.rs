@@ -26,7 +26,7 @@ use cairn_rules::GameKind;
 use calibration::Calibration;
 pub(super) use game::ContestGame;
 use game::PairResult;
-pub(super) use score::{MatchScore, Sprt, Verdict};
+pub(super) use score::{MatchScore, Sprt, TestVerdict};
 pub(super) use side::Side;
 
 /// The arguments of `cairn match`.
@@ -195,7 +195,9 @@ fn watch(
         } else if watched {
             let _ = writeln!(io::stderr(), "{line}");
         }
-        if let Some(Verdict::Higher | Verdict::Lower) = args.sprt.map(|it| it.verdict(score)) {
+        if let Some(TestVerdict::Higher | TestVerdict::Lower) =
+            args.sprt.map(|it| it.verdict(score))
+        {
             break;
         }
     }

@@ -28,7 +28,7 @@ pub struct Sprt {
 
 /// The state of the test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::cli) enum Verdict {
+pub(in crate::cli) enum TestVerdict {
     Higher,
     Lower,
     Open,
@@ -81,11 +81,11 @@ impl Sprt {
     }
 
     /// The current decision.
-    pub(in crate::cli) fn verdict(self, score: &MatchScore) -> Verdict {
+    pub(in crate::cli) fn verdict(self, score: &MatchScore) -> TestVerdict {
         match self.likelihood(score) {
-            more if more >= BOUND => Verdict::Higher,
-            less if less <= -BOUND => Verdict::Lower,
-            _ => Verdict::Open,
+            more if more >= BOUND => TestVerdict::Higher,
+            less if less <= -BOUND => TestVerdict::Lower,
+            _ => TestVerdict::Open,
         }
     }
 }
@@ -194,9 +194,9 @@ impl MatchScore {
         let _ = write!(line, ", {a:.3} and {b:.3} s a turn");
         if let Some(sprt) = sprt {
             let word = match sprt.verdict(self) {
-                Verdict::Higher => "accepted",
-                Verdict::Lower => "rejected",
-                Verdict::Open => "open",
+                TestVerdict::Higher => "accepted",
+                TestVerdict::Lower => "rejected",
+                TestVerdict::Open => "open",
             };
             let _ = write!(line, "; SPRT {:.2}, {word}", sprt.likelihood(self));
         }
@@ -230,9 +230,9 @@ impl MatchScore {
                 "elo1": it.high,
                 "likelihood": round(it.likelihood(self)),
                 "verdict": match it.verdict(self) {
-                    Verdict::Higher => "accepted",
-                    Verdict::Lower => "rejected",
-                    Verdict::Open => "open",
+                    TestVerdict::Higher => "accepted",
+                    TestVerdict::Lower => "rejected",
+                    TestVerdict::Open => "open",
                 },
             })),
         })
@@ -273,9 +273,9 @@ mod tests {
     #[test]
     fn a_test_decides_when_it_knows_enough() {
         let sprt: Sprt = "0,30".parse().expect("a question");
-        assert_eq!(sprt.verdict(&score(3, 0, 2)), Verdict::Open);
-        assert_eq!(sprt.verdict(&score(300, 100, 200)), Verdict::Higher);
-        assert_eq!(sprt.verdict(&score(200, 100, 300)), Verdict::Lower);
+        assert_eq!(sprt.verdict(&score(3, 0, 2)), TestVerdict::Open);
+        assert_eq!(sprt.verdict(&score(300, 100, 200)), TestVerdict::Higher);
+        assert_eq!(sprt.verdict(&score(200, 100, 300)), TestVerdict::Lower);
         for text in ["", "30", "30,0", "0,x", "0,inf", "5,5"] {
             assert!(text.parse::<Sprt>().is_err(), "{text}");
         }

@@ -93,7 +93,7 @@ fn engine(text: &str) -> Result<Side, String> {
 }
 
 /// A player's turn.
-pub(super) struct Done {
+pub(super) struct ContestTurn {
     pub(super) actions: Vec<String>,
     pub(super) positions: u64,
     /// The score it expects, in parts of [`SCALE`](cairn_kernel::SCALE).
@@ -134,7 +134,7 @@ impl ContestPlayer<'_> {
         &self,
         position: &dyn AnyPosition,
         asked: &PlayerQuestion<'_>,
-    ) -> Result<Done, String> {
+    ) -> Result<ContestTurn, String> {
         match self {
             ContestPlayer::Own(side, advice) => side.choose(position, *advice, asked.seed),
             ContestPlayer::Other(engine) => engine.borrow_mut().choose(asked),
@@ -148,7 +148,7 @@ impl Side {
         position: &dyn AnyPosition,
         advice: Option<&Advice>,
         seed: u64,
-    ) -> Result<Done, String> {
+    ) -> Result<ContestTurn, String> {
         let (strength, ms) = match *self {
             Side::Level(level) => (Strength::Level(level), None),
             Side::Nodes(nodes) => (Strength::Positions(nodes), None),
@@ -163,7 +163,7 @@ impl Side {
         let until = ms.map(|it| Instant::now() + Duration::from_millis(it));
         let thought = think(position, advice, &Effort { strength, seed }, until);
         let thought = thought.ok_or("nobody thinks about this game")?;
-        Ok(Done {
+        Ok(ContestTurn {
             actions: thought.turn.into_iter().map(|it| it.notation).collect(),
             positions: thought.positions,
             value: Some(thought.value),
@@ -171,7 +171,7 @@ impl Side {
     }
 }
 
-fn at_random(position: &dyn AnyPosition, seed: u64) -> Result<Done, String> {
+fn at_random(position: &dyn AnyPosition, seed: u64) -> Result<ContestTurn, String> {
     let mut choices = position.choices();
     if choices.is_empty() {
         return Err("there is nothing to choose from".to_owned());
@@ -179,7 +179,7 @@ fn at_random(position: &dyn AnyPosition, seed: u64) -> Result<Done, String> {
     let mut secret = [0; 32];
     secret[..8].copy_from_slice(&seed.to_be_bytes());
     let chosen = Dice::new(secret).pick(0, &vec![1; choices.len()]);
-    Ok(Done {
+    Ok(ContestTurn {
         actions: vec![choices.swap_remove(chosen).played.notation],
         positions: 0,
         value: None,
@@ -219,7 +219,7 @@ impl Engine {
         }
     }
 
-    fn choose(&mut self, asked: &PlayerQuestion<'_>) -> Result<Done, String> {
+    fn choose(&mut self, asked: &PlayerQuestion<'_>) -> Result<ContestTurn, String> {
         let mut request = json!({
             "op": "choose",
             "game": asked.game,
@@ -243,7 +243,7 @@ impl Engine {
         if actions.is_empty() {
             return Err(format!("`{name}` answers without a turn: {line:.200}"));
         }
-        Ok(Done {
+        Ok(ContestTurn {
             actions,
             positions: answer["positions"].as_u64().unwrap_or(0),
             value: None,

@@ -42,7 +42,7 @@ pub enum Taught {
 }
 
 /// A drafted step.
-struct Draft {
+struct StepDraft {
     /// The number of the turn in the record.
     turn: u32,
     /// The index of the turn's first action; everything before it is played from the start.
@@ -101,14 +101,14 @@ pub(super) fn write(args: &FromArgs, output: &mut impl Write) -> Result<(), Fail
 }
 
 /// The turns of this side, each from its beginning.
-fn steps(record: &Record, seat: Seat) -> Result<Vec<Draft>, Failure> {
+fn steps(record: &Record, seat: Seat) -> Result<Vec<StepDraft>, Failure> {
     let mut position = record.rules.start();
-    let mut steps: Vec<Draft> = Vec::new();
+    let mut steps: Vec<StepDraft> = Vec::new();
     let mut is_open = false;
     for (place, action) in record.actions.iter().enumerate() {
         let moves = position.turn() == Turn::Player(seat);
         if moves && !is_open {
-            steps.push(Draft {
+            steps.push(StepDraft {
                 turn: action.turn,
                 play: place,
                 answer: place,
@@ -138,13 +138,13 @@ fn steps(record: &Record, seat: Seat) -> Result<Vec<Draft>, Failure> {
     Ok(steps)
 }
 
-fn course(record: &Record, steps: &[Draft]) -> Result<(String, GameCourse), Failure> {
+fn course(record: &Record, steps: &[StepDraft]) -> Result<(String, GameCourse), Failure> {
     let text = written(record, steps);
     let read = GameCourse::read(&catalog(), &text).context("the course of this record")?;
     Ok((text, read))
 }
 
-fn written(record: &Record, steps: &[Draft]) -> String {
+fn written(record: &Record, steps: &[StepDraft]) -> String {
     let value = |name| record.value(name).unwrap_or("?");
     let (first, second, date) = (value("First"), value("Second"), value("Date"));
     let mut text =
@@ -169,7 +169,7 @@ fn written(record: &Record, steps: &[Draft]) -> String {
 }
 
 /// The name of a step: if a turn has several because chance comes between, each gets its own.
-fn name(steps: &[Draft], place: usize) -> String {
+fn name(steps: &[StepDraft], place: usize) -> String {
     let turn = steps[place].turn;
     match steps[..place].iter().filter(|it| it.turn == turn).count() {
         0 => format!("turn-{turn}"),
@@ -197,7 +197,11 @@ fn lines<'a>(text: &mut String, key: &str, words: impl Iterator<Item = &'a str>)
 }
 
 /// The sentences: a note on a turn says why it is right, until somebody writes better ones.
-fn words(record: &Record, (course, steps): (&GameCourse, &[Draft]), language: Language) -> String {
+fn words(
+    record: &Record,
+    (course, steps): (&GameCourse, &[StepDraft]),
+    language: Language,
+) -> String {
     let [task, why, not] = match language {
         Language::English => [
             "Find the turn that was played here.",

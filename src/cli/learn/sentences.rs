@@ -8,7 +8,7 @@ use std::{
 
 use cairn_discord::Language;
 use cairn_kernel::Phrase;
-use cairn_rules::{BadCourse, BadLine, CourseStep, GameCourse};
+use cairn_rules::{BadCourse, BadCourseLine, CourseStep, GameCourse};
 
 use super::{Failure, read};
 
@@ -71,7 +71,7 @@ impl Sentences {
             {
                 if self.say(language, course, step, what).is_none() {
                     let (key, language) = (course.key(step, what), language.code());
-                    let why = BadLine::Sentence { key, language };
+                    let why = BadCourseLine::Sentence { key, language };
                     let line = step.line();
                     missing.push(BadCourse { line, why });
                 }

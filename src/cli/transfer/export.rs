@@ -16,7 +16,7 @@ use indicatif::ProgressBar;
 
 use super::{
     ExportArgs, counted, file, games,
-    gather::{Gathered, Gathering, Takes},
+    gather::{Gathered, Gathering, PartConsumer},
     tell_faults, told,
 };
 use crate::cli::{Failure, ask::confirm};
@@ -163,7 +163,7 @@ struct Writing<'a, W> {
     output: &'a mut W,
 }
 
-impl<W: Write> Takes for Writing<'_, W> {
+impl<W: Write> PartConsumer for Writing<'_, W> {
     fn take(&mut self, part: &TransferPart) -> anyhow::Result<()> {
         let found = self.check.look(part);
         self.faults += found.len();

@@ -21,7 +21,7 @@ use cairn_kernel::Seat;
 const LAST_ROUNDS: usize = 2;
 
 /// Consumer of the parts of a server.
-pub(super) trait Takes {
+pub(super) trait PartConsumer {
     /// Takes another part, with its own numbering of people.
     fn take(&mut self, part: &TransferPart) -> anyhow::Result<()>;
     /// Learns of something unreadable that is left out, and why.
@@ -38,12 +38,12 @@ pub(super) struct Gathered {
     /// How it ends here, if it does.
     pub(super) ends: Option<HandOver>,
     /// How much was left out as unreadable.
-    pub(super) unread: Unread,
+    pub(super) unread: LeftOut,
 }
 
 /// The unreadable things left out, in numbers.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Unread {
+pub(super) struct LeftOut {
     pub(super) games: usize,
     pub(super) tournaments: usize,
     pub(super) imports: usize,
@@ -61,12 +61,12 @@ pub(super) struct Gathering<'a, T> {
     earliest: Option<Timestamp>,
     /// People whose vacations matter, with the time from which they do.
     rests: BTreeMap<ParticipantId, Timestamp>,
-    unread: Unread,
+    unread: LeftOut,
     /// The tournaments that are left out, together with their games.
     left_out: BTreeSet<TournamentId>,
 }
 
-impl<'a, T: Takes> Gathering<'a, T> {
+impl<'a, T: PartConsumer> Gathering<'a, T> {
     /// Passes what is found in a snapshot of the database to a consumer.
     pub(super) fn of(
         moment: &'a dyn Database,
@@ -83,7 +83,7 @@ impl<'a, T: Takes> Gathering<'a, T> {
             numbers: Numbers::default(),
             earliest: None,
             rests: BTreeMap::new(),
-            unread: Unread::default(),
+            unread: LeftOut::default(),
             left_out: BTreeSet::new(),
         }
     }

@@ -19,7 +19,7 @@ use serde_json::{Map, Value};
 use super::{
     Failure, advice,
     bar::bar,
-    contest::{ContestGame, MatchScore, Side, Sprt, Verdict},
+    contest::{ContestGame, MatchScore, Side, Sprt, TestVerdict},
     options::{self, OpenedGame},
     self_play::SelfPlay,
 };
@@ -201,7 +201,7 @@ impl Tuning<'_> {
         let bar = bar("match", "{pos}/{len}");
         bar.set_length(args.games.into());
         for number in 0..u64::from(args.games.div_ceil(2)) {
-            if stop.load(Ordering::Relaxed) || sprt.verdict(&score) != Verdict::Open {
+            if stop.load(Ordering::Relaxed) || sprt.verdict(&score) != TestVerdict::Open {
                 break;
             }
             let pair = setting.play(&side, &side, number);

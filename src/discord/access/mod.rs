@@ -17,7 +17,7 @@ use serde::{Deserialize, de::IgnoredAny};
 use serenity::{ChannelType, Permissions, Route};
 
 use self::permissions::PermissionMember;
-pub(crate) use self::{members::DepartureCache, servers::Servers};
+pub(crate) use self::{members::DepartureCache, servers::KnownServers};
 use super::{
     Asker, Bot,
     rest::{Client, Failure},
@@ -111,7 +111,7 @@ struct Roles {
 
 async fn reads(
     rest: &Client,
-    servers: &Servers,
+    servers: &KnownServers,
     guild: serenity::GuildId,
     member: PermissionMember<'_>,
     channel: serenity::ChannelId,

@@ -24,7 +24,7 @@ const FOREIGN: Duration = Duration::from_secs(30);
 /// the order in which events are handled does not matter then. A question in private, or about a
 /// game elsewhere, may concern a server whose events go to another process.
 #[derive(Debug)]
-pub(crate) struct Servers {
+pub(crate) struct KnownServers {
     /// The shards of this process.
     shards: Shards,
     known: Mutex<KnownServer>,
@@ -43,9 +43,9 @@ enum ServerEntry {
     Told(Arc<PermissionServer>, Instant),
 }
 
-impl Servers {
-    pub(crate) fn new(shards: Shards) -> Servers {
-        Servers {
+impl KnownServers {
+    pub(crate) fn new(shards: Shards) -> KnownServers {
+        KnownServers {
             shards,
             known: Mutex::default(),
         }

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     Context,
-    challenging::{self, Invited, NamedOpponent, Wanted},
+    challenging::{self, Invited, NamedOpponent, WantedChallenge},
     words::{
         Language,
         options::{applies, option, usual},
@@ -55,7 +55,7 @@ pub(super) async fn challenge(
     let own_id = application.framework.bot_id();
     let level = level.and_then(|it| Level::new(it.parse().ok()?));
     let members = &application.interaction.data.resolved.members;
-    let wanted = Wanted {
+    let wanted = WantedChallenge {
         game: read_game(bot, &game),
         opponent: match opponent {
             Some(user) if user.id != own_id => match level {

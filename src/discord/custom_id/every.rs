@@ -29,7 +29,7 @@ pub(super) struct MadeUp {
 /// Every combination of variants, each with usual, largest and smallest content.
 pub(super) fn every() -> Vec<MadeUp> {
     let mut all = Vec::new();
-    let mut source = Source::default();
+    let mut source = ChoiceSource::default();
     loop {
         let id = CustomId::deserialize(&mut source).expect("samples that can be read");
         all.push(MadeUp {
@@ -45,7 +45,7 @@ pub(super) fn every() -> Vec<MadeUp> {
 
 /// The choices, made one after the other.
 #[derive(Default)]
-struct Source {
+struct ChoiceSource {
     /// The choice made, and the number of possibilities.
     chosen: Vec<(usize, usize)>,
     at: usize,
@@ -55,7 +55,7 @@ struct Source {
     spelled: Option<&'static str>,
 }
 
-impl Source {
+impl ChoiceSource {
     fn choose<T: Clone>(&mut self, from: &[T]) -> T {
         if self.at == self.chosen.len() {
             self.chosen.push((0, from.len()));
@@ -120,7 +120,7 @@ macro_rules! numbers {
     )*};
 }
 
-impl<'de> Deserializer<'de> for &mut Source {
+impl<'de> Deserializer<'de> for &mut ChoiceSource {
     type Error = UnknownCustomId;
 
     numbers! {
@@ -212,7 +212,7 @@ impl<'de> Deserializer<'de> for &mut Source {
     }
 }
 
-struct RowSource<'s>(&'s mut Source, usize);
+struct RowSource<'s>(&'s mut ChoiceSource, usize);
 
 impl<'de> SeqAccess<'de> for RowSource<'_> {
     type Error = UnknownCustomId;
@@ -229,7 +229,7 @@ impl<'de> SeqAccess<'de> for RowSource<'_> {
     }
 }
 
-impl<'de> EnumAccess<'de> for &mut Source {
+impl<'de> EnumAccess<'de> for &mut ChoiceSource {
     type Error = UnknownCustomId;
     type Variant = Self;
 
@@ -243,7 +243,7 @@ impl<'de> EnumAccess<'de> for &mut Source {
     }
 }
 
-impl<'de> VariantAccess<'de> for &mut Source {
+impl<'de> VariantAccess<'de> for &mut ChoiceSource {
     type Error = UnknownCustomId;
 
     fn unit_variant(self) -> Result<(), UnknownCustomId> {

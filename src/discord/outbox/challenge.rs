@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     posts,
-    rest::{Change, Content, Failure},
+    rest::{Content, Failure, MessageEdit},
 };
 
 impl Outbox {
@@ -50,10 +50,10 @@ impl Outbox {
                 }
             },
         };
-        let change = Change {
+        let change = MessageEdit {
             text: Some(content.text),
             rows: content.rows,
-            ..Change::default()
+            ..MessageEdit::default()
         };
         match self.bot.rest.edit(at, change).await {
             Err(failure) if !failure.is_final() => Err(failure.into()),

@@ -16,7 +16,7 @@ use tracing::warn;
 
 use crate::{
     Bot, posts,
-    rest::{Change, Failure},
+    rest::{Failure, MessageEdit},
 };
 
 /// The time limit for the posts of one task, waiting for Discord's limits included. One that takes
@@ -305,10 +305,10 @@ impl Outbox {
         if words == post.words {
             return Ok(());
         }
-        let change = Change {
+        let change = MessageEdit {
             text: Some(content.text),
             rows: content.rows,
-            ..Change::default()
+            ..MessageEdit::default()
         };
         match self.bot.rest.edit(post.at, change).await {
             Err(failure) if !failure.is_final() => Err(failure.into()),

@@ -11,7 +11,7 @@ use super::{
     courier::{DeliveryError, Outbox},
     recovery::{self, trace},
 };
-use crate::rest::{Change, Content, Failure, short};
+use crate::rest::{Content, Failure, MessageEdit, short};
 
 /// A message that must exist once.
 pub(super) struct Posting<'a> {
@@ -32,7 +32,7 @@ pub(super) struct Arrived {
 }
 
 /// The state of a message that is kept up to date.
-pub(super) enum Kept {
+pub(super) enum MessageState {
     /// It exists, as recorded.
     There(MessageRecord),
     /// It exists; it is to be edited once more then, and not before.
@@ -136,20 +136,20 @@ impl Outbox {
         known: Option<MessageRecord>,
         others: &[MessageId],
         between: Span,
-    ) -> Result<Kept, DeliveryError> {
+    ) -> Result<MessageState, DeliveryError> {
         let (app, content, words) = (&self.bot.app, posting.content, posting.content.mark());
         let mut known = known;
         if let Some(record) = &mut known
             && let Some(at) = record.at()
         {
             if record.words == words {
-                return Ok(Kept::There(*record));
+                return Ok(MessageState::There(*record));
             }
             let next = record.written_at + between;
             if app.now() < next {
-                return Ok(Kept::Later(*record, next));
+                return Ok(MessageState::Later(*record, next));
             }
-            let change = Change {
+            let change = MessageEdit {
                 text: Some(content.text.clone()),
                 rows: content.rows.clone(),
                 files: content.files.clone(),
@@ -159,14 +159,14 @@ impl Outbox {
                     record.words = words;
                     record.written_at = app.now();
                     app.note_message(*record, Vec::new()).await?;
-                    return Ok(Kept::There(*record));
+                    return Ok(MessageState::There(*record));
                 }
                 Err(Failure::Gone) if !record.was_lost => {
                     info!(subject = ?record.subject, "a message was deleted; it is made once more");
                     record.was_lost = true;
                 }
                 Err(failure) if !failure.is_final() => return Err(failure.into()),
-                Err(failure) => return Ok(Kept::Refused(*record, failure)),
+                Err(failure) => return Ok(MessageState::Refused(*record, failure)),
             }
         }
         // A deleted message is not looked for: `others` has everything else that exists.
@@ -186,9 +186,9 @@ impl Outbox {
         };
         app.note_message(record, Vec::new()).await?;
         Ok(if is_same {
-            Kept::There(record)
+            MessageState::There(record)
         } else {
-            Kept::Later(record, record.written_at + between)
+            MessageState::Later(record, record.written_at + between)
         })
     }
 }

@@ -3,7 +3,7 @@
 use cairn_domain::{ChannelId, MessageId, Timestamp};
 use tracing::info;
 
-use super::recovery::{RecoveryRow, Seen, readable};
+use super::recovery::{RecoveryRow, SeenMessage, readable};
 
 use crate::{
     Bot,
@@ -12,7 +12,7 @@ use crate::{
 
 /// Where an unconfirmed message may be.
 #[derive(Clone, Copy)]
-pub(super) struct Search {
+pub(super) struct LostSearch {
     pub(super) at: ChannelId,
     /// Whether the message would still be sent to this channel now. While such a channel cannot be
     /// read nothing can be posted there either, so the message waits. False for a direct
@@ -42,7 +42,7 @@ pub(super) struct Sign<'a> {
 /// If it may succeed later, or has to wait until the place can be read.
 pub(super) async fn find_sign(
     bot: &Bot,
-    search: Search,
+    search: LostSearch,
     sign: Sign<'_>,
     known: &[MessageId],
 ) -> Result<Option<MessageId>, Failure> {
@@ -56,8 +56,8 @@ pub(super) async fn find_sign(
     Ok(found)
 }
 
-fn with_sign(seen: &[Seen], sign: Sign<'_>, known: &[MessageId]) -> Option<MessageId> {
-    let is_it = |message: &&Seen| {
+fn with_sign(seen: &[SeenMessage], sign: Sign<'_>, known: &[MessageId]) -> Option<MessageId> {
+    let is_it = |message: &&SeenMessage| {
         let mut parts = message.components.iter().flat_map(|row| &row.components);
         let leads = parts.any(|part| part.url.as_deref() == Some(sign.link));
         let plays = buttons(&message.components) == [sign.play];
@@ -76,7 +76,7 @@ fn with_sign(seen: &[Seen], sign: Sign<'_>, known: &[MessageId]) -> Option<Messa
 /// As [`find_sign`].
 pub(super) async fn find_same(
     bot: &Bot,
-    search: Search,
+    search: LostSearch,
     content: &Content,
     known: &[MessageId],
 ) -> Result<Option<MessageId>, Failure> {
@@ -85,12 +85,12 @@ pub(super) async fn find_same(
     Ok(same(&seen, &content.json()))
 }
 
-fn same(seen: &[Seen], content: &serde_json::Value) -> Option<MessageId> {
+fn same(seen: &[SeenMessage], content: &serde_json::Value) -> Option<MessageId> {
     let says = content["content"].as_str().unwrap_or_default();
     let rows: Vec<RecoveryRow> =
         serde_json::from_value(content["components"].clone()).unwrap_or_default();
     let wanted = buttons(&rows);
-    let has_buttons = |it: &&Seen| !wanted.is_empty() && buttons(&it.components) == wanted;
+    let has_buttons = |it: &&SeenMessage| !wanted.is_empty() && buttons(&it.components) == wanted;
     let exactly = seen.iter().find(|it| it.content == says);
     let found = exactly.or_else(|| seen.iter().find(has_buttons))?;
     Some(MessageId(found.id.get()))
@@ -101,10 +101,10 @@ fn buttons(rows: &[RecoveryRow]) -> Vec<&str> {
     all.filter_map(|it| it.custom_id.as_deref()).collect()
 }
 
-impl Search {
+impl LostSearch {
     /// Our own among the latest fifty messages there; empty for a place that cannot be read and is
     /// no longer used.
-    async fn seen(self, bot: &Bot) -> Result<Vec<Seen>, Failure> {
+    async fn seen(self, bot: &Bot) -> Result<Vec<SeenMessage>, Failure> {
         match readable(bot, self.at, self.begun).await? {
             Some(seen) => Ok(seen),
             None if self.is_still_its_place => Err(Failure::Forbidden),
@@ -119,7 +119,7 @@ mod tests {
 
     use super::*;
 
-    fn message(custom_id: &str) -> Seen {
+    fn message(custom_id: &str) -> SeenMessage {
         let json = format!(
             r#"{{"id":"7","author":{{"id":"1"}},"content":"x","components":[
                 {{"type":1,"components":[{{"type":2,"custom_id":"{custom_id}"}}]}}]}}"#
@@ -150,10 +150,10 @@ mod tests {
             let row = json!({"type": 1, "components": [link]});
             let message = json!({"id": id.to_string(), "author": {"id": "1"},
                 "content": format!("<@{to}>: the game is over"), "components": [row]});
-            serde_json::from_value::<Seen>(message).expect("a message")
+            serde_json::from_value::<SeenMessage>(message).expect("a message")
         };
         let seen = [letter(7, 2), letter(8, 3)];
-        let found = |seen: &[Seen], to: &str, known: &[MessageId]| {
+        let found = |seen: &[SeenMessage], to: &str, known: &[MessageId]| {
             let sign = Sign {
                 link: "https://discord.com/channels/1/2/3",
                 play: "1:move:b:3",

@@ -9,7 +9,7 @@ use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    lost::{self, Search, Sign},
+    lost::{self, LostSearch, Sign},
 };
 use crate::{custom_id::CustomId, posts, rest::Failure, titles};
 use cairn_kernel::Seat;
@@ -92,7 +92,7 @@ impl Outbox {
         begun: ChannelId,
     ) -> Result<Option<MessageId>, DeliveryError> {
         let places = [game.place, game.place.parent()];
-        let search = Search {
+        let search = LostSearch {
             at: begun,
             is_still_its_place: places.iter().any(|it| it.target() == begun),
             begun: Timestamp::MAX,

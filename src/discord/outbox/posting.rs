@@ -16,7 +16,7 @@ use super::{
 use crate::{
     interaction::amended,
     posts,
-    rest::{Change, Content, Failure, short},
+    rest::{Content, Failure, MessageEdit, short},
     words::{Language, phrase},
 };
 
@@ -212,10 +212,10 @@ impl Outbox {
             MadeFor::TimeUp(_) => Some(posts::time::answered(game)),
             made_for => posts::offer_answered(game, made_for),
         };
-        let change = Change {
+        let change = MessageEdit {
             text: posts::goes_on_there(&self.bot, game, post).or(text),
             rows: Vec::new(),
-            ..Change::default()
+            ..MessageEdit::default()
         };
         match self.bot.rest.edit(post.at, change).await {
             Err(failure) if !failure.is_final() => Err(failure.into()),

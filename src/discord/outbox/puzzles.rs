@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     panels::{daily_puzzle, daily_solution},
-    rest::{Change, Content, Failure},
+    rest::{Content, Failure, MessageEdit},
 };
 
 impl Outbox {
@@ -102,7 +102,12 @@ impl Outbox {
                 text, rows, files, ..
             } = daily_solution(&self.bot, chosen, &view).await?;
             let text = Some(text);
-            match self.bot.rest.edit(at, Change { text, rows, files }).await {
+            match self
+                .bot
+                .rest
+                .edit(at, MessageEdit { text, rows, files })
+                .await
+            {
                 Err(failure) if !failure.is_final() => return Err(failure.into()),
                 Err(failure) => warn!(%failure, "a solution is not told"),
                 Ok(()) => {}

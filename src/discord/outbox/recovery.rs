@@ -20,7 +20,7 @@ const LENGTH_BITS: u32 = 11;
 
 /// The parts of a message needed to recognize it.
 #[derive(Debug, Deserialize)]
-pub(super) struct Seen {
+pub(super) struct SeenMessage {
     pub(super) id: serenity::MessageId,
     author: Author,
     #[serde(default)]
@@ -56,7 +56,7 @@ pub(super) fn trace(content: &Content) -> WordsMark {
     mark(text, text.chars().count().min(MOST_TRACED), &rows)
 }
 
-fn is_left_by(it: &Seen, WordsMark(trace): WordsMark) -> bool {
+fn is_left_by(it: &SeenMessage, WordsMark(trace): WordsMark) -> bool {
     let length = usize::try_from(trace & ((1 << LENGTH_BITS) - 1)).unwrap_or(0);
     mark(it.content.trim(), length, &it.components) == WordsMark(trace)
 }
@@ -111,13 +111,13 @@ pub(super) async fn readable(
     bot: &Bot,
     channel: ChannelId,
     begun: Timestamp,
-) -> Result<Option<Vec<Seen>>, Failure> {
+) -> Result<Option<Vec<SeenMessage>>, Failure> {
     let messages = Route::ChannelMessages {
         channel_id: serenity::ChannelId::new(channel.0),
     };
     let found = async {
         let us: Author = bot.rest.get(Route::UserMe).await?;
-        let mut seen: Vec<Seen> = bot.rest.get(messages).await?;
+        let mut seen: Vec<SeenMessage> = bot.rest.get(messages).await?;
         let history = bot.rest.history();
         seen.retain(|it| {
             let id = MessageId(it.id.get());
@@ -151,7 +151,7 @@ mod tests {
         }
     }
 
-    fn seen(content: &Content) -> Seen {
+    fn seen(content: &Content) -> SeenMessage {
         let mut message = content.json();
         message["id"] = "7".into();
         message["author"] = serde_json::json!({"id": "1"});

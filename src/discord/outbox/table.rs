@@ -6,7 +6,7 @@ use tracing::{info, warn};
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::{Kept, Posting},
+    ledger::{MessageState, Posting},
     recovery,
 };
 use crate::{posts, rest::Failure};
@@ -45,16 +45,16 @@ impl Outbox {
             content: &content,
         };
         match self.keep(&posting, known, &[], BETWEEN).await {
-            Ok(Kept::There(record)) => self.look_again(guild, record.at()).await,
-            Ok(Kept::Later(record, next)) => {
+            Ok(MessageState::There(record)) => self.look_again(guild, record.at()).await,
+            Ok(MessageState::Later(record, next)) => {
                 app.sync_table_at(guild, next).await?;
                 self.look_again(guild, record.at()).await
             }
-            Ok(Kept::Refused(_, Failure::Gone)) => {
+            Ok(MessageState::Refused(_, Failure::Gone)) => {
                 info!(guild = guild.0, "a table was deleted again; it is given up");
                 Ok(app.end_table(guild).await.map(drop)?)
             }
-            Ok(Kept::Refused(_, failure)) => Err(failure.into()),
+            Ok(MessageState::Refused(_, failure)) => Err(failure.into()),
             Err(DeliveryError::Final(Failure::Gone)) => {
                 info!(guild = guild.0, "the channel of a table is gone");
                 Ok(app.end_table(guild).await.map(drop)?)

@@ -12,7 +12,7 @@ use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    lost::{self, Search},
+    lost::{self, LostSearch},
 };
 use crate::{
     panels::tournament::people,
@@ -26,7 +26,7 @@ use crate::{
 
 /// A line and its recipient.
 #[derive(Clone, Copy)]
-struct Letter<'a> {
+struct TournamentLetter<'a> {
     view: &'a TournamentView,
     people: &'a People,
     line: &'a TournamentLine,
@@ -51,7 +51,7 @@ impl Outbox {
             let letter = letter.filter(|it| view.concerns(it.0, notification.id.to));
             let told = match letter {
                 Some((line, to)) => {
-                    let letter = Letter {
+                    let letter = TournamentLetter {
                         view: &view,
                         people: &people,
                         line,
@@ -76,7 +76,7 @@ impl Outbox {
 
     async fn tell_person(
         &self,
-        letter: Letter<'_>,
+        letter: TournamentLetter<'_>,
         mut notification: TournamentNotification,
     ) -> Result<(), DeliveryError> {
         if notification.bearer == TournamentBearer::Direct {
@@ -93,7 +93,7 @@ impl Outbox {
     /// new way of delivery.
     async fn write_to(
         &self,
-        letter: Letter<'_>,
+        letter: TournamentLetter<'_>,
         notification: TournamentNotification,
     ) -> Result<Option<TournamentNotification>, DeliveryError> {
         let to = letter.to;
@@ -121,11 +121,11 @@ impl Outbox {
     /// Sends the message there, unless it already exists.
     async fn tell_in(
         &self,
-        letter: Letter<'_>,
+        letter: TournamentLetter<'_>,
         notification: TournamentNotification,
         channel: ChannelId,
     ) -> Result<(), DeliveryError> {
-        let Letter {
+        let TournamentLetter {
             view,
             people,
             line,
@@ -157,7 +157,7 @@ impl Outbox {
                 .heard(TournamentNotificationChange::Told(notification.id))
                 .await;
         };
-        let search = notification.begun.map(|at| Search {
+        let search = notification.begun.map(|at| LostSearch {
             at,
             is_still_its_place: !is_direct && at == channel,
             begun: Timestamp::MAX,

@@ -5,7 +5,7 @@ use cairn_domain::{ChannelId, MessageId, MessageRecord, Span, Subject, tournamen
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::{Kept, Posting},
+    ledger::{MessageState, Posting},
     tournament::ShownTournament,
 };
 use crate::rest::{Content, Failure};
@@ -32,15 +32,15 @@ impl Outbox {
         };
         let kept = self.keep(&posting, known, &others, between).await?;
         let record = match kept {
-            Kept::There(record) => record,
-            Kept::Later(record, next) => {
+            MessageState::There(record) => record,
+            MessageState::Later(record, next) => {
                 shown.wait(next);
                 record
             }
             // Its thread is closed: the next post there opens it.
-            Kept::Refused(_, Failure::NoThread) => return Ok(()),
+            MessageState::Refused(_, Failure::NoThread) => return Ok(()),
             // Deleted again, or out of reach: it need not be tried until its content changes.
-            Kept::Refused(record, _) => {
+            MessageState::Refused(record, _) => {
                 let words = content.mark();
                 let record = MessageRecord { words, ..record };
                 self.bot.app.note_message(record, Vec::new()).await?;

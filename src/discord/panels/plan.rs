@@ -58,10 +58,8 @@ pub(crate) async fn plan_press(
     let (app, me, id) = (&bot.app, asker.player(), view.game.id);
     let done = match wish {
         PlanRequest::Show(line) => return shown(bot, asker, view, (line, None)).await,
-        // Turns are picked where they are explored, before anything is done here.
-        PlanRequest::Pick => Ok(()),
-        // The window is opened before anything else.
-        PlanRequest::Add { .. } => Ok(()),
+        // Turns are picked where they are explored, and the window is opened before anything else.
+        PlanRequest::Pick | PlanRequest::Add { .. } => Ok(()),
         PlanRequest::Remove {
             seq,
             revision,

@@ -14,8 +14,8 @@ mod tests;
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{
-    Draft, Entered, ExploreRoot, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId,
-    Refusal, Revision,
+    Entered, ExploreRoot, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal,
+    Revision, TurnDraft,
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
@@ -105,7 +105,7 @@ impl AskedIn {
 #[derive(Clone, Copy)]
 pub(crate) struct Spot<'a> {
     pub(crate) view: &'a LoadedGame,
-    pub(crate) draft: Option<&'a Draft>,
+    pub(crate) draft: Option<&'a TurnDraft>,
     pub(crate) path: &'a [String],
     pub(crate) page: usize,
 }
@@ -145,7 +145,7 @@ pub(crate) fn step_at(
 }
 
 /// Whether the action is a step of a turn that takes several.
-fn is_step(entered: &Entered, draft: Option<&Draft>, choice: &Choice) -> bool {
+fn is_step(entered: &Entered, draft: Option<&TurnDraft>, choice: &Choice) -> bool {
     draft.is_some() || choice.several || entered.goes_on_after(choice)
 }
 

@@ -2,8 +2,8 @@
 
 use cairn_app::{AppError, Entering, LoadedGame};
 use cairn_domain::{
-    Draft, EventKind, Expected, GameId, LogLength, NotificationWay, OfferKind, PickerVersion,
-    Refusal,
+    EventKind, Expected, GameId, LogLength, NotificationWay, OfferKind, PickerVersion, Refusal,
+    TurnDraft,
 };
 use poise::serenity_prelude as serenity;
 
@@ -115,7 +115,7 @@ pub(super) async fn pick(
 }
 
 /// Whether a button was made for the current state.
-fn fits(view: &LoadedGame, draft: Option<&Draft>, at: PickerVersion) -> Result<(), Refusal> {
+fn fits(view: &LoadedGame, draft: Option<&TurnDraft>, at: PickerVersion) -> Result<(), Refusal> {
     let now = PickerVersion::of(&view.game, draft);
     if now.seq != at.seq {
         Err(Refusal::Stale)

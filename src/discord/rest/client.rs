@@ -31,7 +31,7 @@ pub(crate) struct Client {
 
 /// A change of a message; anything not named stays.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Change {
+pub(crate) struct MessageEdit {
     pub(crate) text: Option<String>,
     pub(crate) rows: Vec<serenity::CreateActionRow>,
     /// New files, replacing the old ones. Empty: those stay.
@@ -173,7 +173,7 @@ impl Client {
     }
 
     /// Changes a message.
-    pub(crate) async fn edit(&self, at: MessageRef, change: Change) -> Result<(), Failure> {
+    pub(crate) async fn edit(&self, at: MessageRef, change: MessageEdit) -> Result<(), Failure> {
         if !change.files.is_empty() {
             self.pace.edit().await;
             let edited = several::edit(&self.http, at, &change).await;

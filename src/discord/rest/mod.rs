@@ -22,7 +22,7 @@ use std::time::Duration;
 use reqwest::{Response, header::RETRY_AFTER};
 use serde_json::Value;
 
-pub(crate) use client::{Change, Client, RegisteredCommand};
+pub(crate) use client::{Client, MessageEdit, RegisteredCommand};
 pub(crate) use content::Content;
 pub(crate) use count::{count_limit, named};
 pub(crate) use failure::Failure;

@@ -8,7 +8,7 @@ use serenity::{
     http::{Http, Route},
 };
 
-use super::{Change, Content, Failure, content::MOST_DESCRIPTION, count::count, nonce::Nonce};
+use super::{Content, Failure, MessageEdit, content::MOST_DESCRIPTION, count::count, nonce::Nonce};
 
 /// Sends a message with all of its files, once.
 pub(super) async fn send(
@@ -39,7 +39,7 @@ pub(super) async fn send(
 }
 
 /// Edits a message, which has exactly these files afterwards.
-pub(super) async fn edit(http: &Http, at: MessageRef, change: &Change) -> Result<(), Failure> {
+pub(super) async fn edit(http: &Http, at: MessageRef, change: &MessageEdit) -> Result<(), Failure> {
     let files = change.files.iter().map(described);
     let files = files.fold(EditAttachments::new(), EditAttachments::add);
     let mut edit = EditMessage::new()

@@ -2,9 +2,9 @@
 
 use super::{ADA, BOB, CLEO, NOW, about_to_take, after, begun, is_told_as_forced, play, table};
 use crate::{
-    Draft, DraftChange, Entered, Event, Expected, Game, GameWrite, LogLength, ParticipantId,
-    PickerVersion, Refusal, Write, decide_forget, decide_play_draft, decide_step, decide_typed,
-    decide_undo,
+    DraftChange, Entered, Event, Expected, Game, GameWrite, LogLength, ParticipantId,
+    PickerVersion, Refusal, TurnDraft, Write, decide_forget, decide_play_draft, decide_step,
+    decide_typed, decide_undo,
 };
 use cairn_kernel::Seat;
 
@@ -16,7 +16,12 @@ fn raid() -> Game {
 }
 
 /// The draft after the writes of a decision.
-fn kept(draft: Option<&Draft>, game: &Game, by: ParticipantId, writes: &[Write]) -> Option<Draft> {
+fn kept(
+    draft: Option<&TurnDraft>,
+    game: &Game,
+    by: ParticipantId,
+    writes: &[Write],
+) -> Option<TurnDraft> {
     let [Write::Game(GameWrite::Draft(change))] = writes else {
         panic!("{writes:?}");
     };
@@ -25,7 +30,7 @@ fn kept(draft: Option<&Draft>, game: &Game, by: ParticipantId, writes: &[Write])
     } = change.clone();
     assert_eq!(was.as_ref(), draft.map(|it| &it.actions));
     assert_eq!(seq, game.seq());
-    becomes.map(|actions| Draft {
+    becomes.map(|actions| TurnDraft {
         game: game.id,
         player: by,
         seq,
@@ -33,7 +38,7 @@ fn kept(draft: Option<&Draft>, game: &Game, by: ParticipantId, writes: &[Write])
     })
 }
 
-fn step(game: &Game, draft: Option<&Draft>, action: &str) -> Option<Draft> {
+fn step(game: &Game, draft: Option<&TurnDraft>, action: &str) -> Option<TurnDraft> {
     let at = PickerVersion::of(game, draft);
     let writes = decide_step(game, &table(game), draft, ADA, at, action).expect("legal");
     kept(draft, game, ADA, &writes)
@@ -134,7 +139,7 @@ fn typing_plays_a_whole_turn_and_enters_a_part() {
     let game = raid();
     let table = table(&game);
     let [first, second] = STEPS;
-    let typed = |draft: Option<&Draft>, text: &str| {
+    let typed = |draft: Option<&TurnDraft>, text: &str| {
         decide_typed(&game, &table, draft, ADA, Expected::Latest, text, NOW)
     };
     let whole = format!("{first} {second} end");
@@ -186,7 +191,7 @@ fn what_comes_to_dice_is_whole_and_nothing_is_drawn_in_a_draft() {
 #[test]
 fn a_draft_that_no_longer_fits_the_rules_counts_as_none() {
     let game = raid();
-    let broken = Draft {
+    let broken = TurnDraft {
         game: game.id,
         player: ADA,
         seq: game.seq(),

@@ -2,8 +2,8 @@
 
 use super::{ADA, BOB, about_to_take, after, begun, catalog, game, is_told_as_forced, play, table};
 use crate::{
-    Draft, Expected, Game, GameWrite, ParticipantId, PickerVersion, Refusal, Suggestion, Timestamp,
-    Write, decide_play, decide_play_draft, decide_typed, read_options, suggestions,
+    Expected, Game, GameWrite, ParticipantId, PickerVersion, Refusal, Suggestion, Timestamp,
+    TurnDraft, Write, decide_play, decide_play_draft, decide_typed, read_options, suggestions,
 };
 use cairn_kernel::{Dice, Seat, Turn};
 
@@ -177,7 +177,7 @@ fn a_question_is_kept_and_not_played_until_the_player_says_so() {
         };
         assert_eq!(change.becomes.as_deref(), Some("a2-b2"), "{text}");
     }
-    let draft = Draft {
+    let draft = TurnDraft {
         game: game.id,
         player: BOB,
         seq: game.seq(),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use cairn_pairing::{
     berger,
     league::{DivisionMember, League},
-    round_robin::{Running, Withdrawal, games_to_begin, withdrawal},
+    round_robin::{RoundRobinState, Withdrawal, games_to_begin, withdrawal},
 };
 
 use super::{
@@ -250,7 +250,7 @@ impl Tournament {
                 !id.and_then(|it| self.entry(*it))
                     .is_some_and(super::TournamentPlace::plays)
             };
-            let running = Running {
+            let running = RoundRobinState {
                 begun: self.begun(division),
                 playing,
                 withdrawn: (1..=entries.len()).filter(gone).collect(),

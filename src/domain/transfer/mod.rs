@@ -1,7 +1,7 @@
 //! A server that is moved from one instance of the bot to another: everything that belongs to it,
 //! without the numbers that each database has for people.
 //!
-//! A server can have more games than fit into memory, so it is moved [`Part`] by part: each is
+//! A server can have more games than fit into memory, so it is moved [`TransferPart`] by part: each is
 //! read, checked and written before the next.
 //!
 //! Data derived from logs is not moved: ratings, standings and deadlines are derived again.
@@ -21,7 +21,7 @@ pub use self::{
     check::{Check, TransferFault},
     hand_over::HandOver,
     key::SigningSecret,
-    line::{BadLine, TransferLines},
+    line::{BadTransferLine, TransferLines},
     numbers::Numbers,
     taken_over::{TakeOver, TakenIds, TakenOver},
 };

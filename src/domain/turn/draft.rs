@@ -17,7 +17,7 @@ use crate::{
 
 /// A turn that has been begun and not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Draft {
+pub struct TurnDraft {
     /// The game.
     pub game: GameId,
     /// The player to move.
@@ -57,7 +57,7 @@ pub struct DraftChange {
     pub becomes: Option<String>,
 }
 
-impl Draft {
+impl TurnDraft {
     /// Its hash.
     #[must_use]
     pub fn mark(&self) -> DraftHash {
@@ -77,10 +77,10 @@ impl DraftHash {
 impl PickerVersion {
     /// The current version of this game and this draft.
     #[must_use]
-    pub fn of(game: &Game, draft: Option<&Draft>) -> PickerVersion {
+    pub fn of(game: &Game, draft: Option<&TurnDraft>) -> PickerVersion {
         PickerVersion {
             seq: game.seq(),
-            draft: draft.map(Draft::mark).unwrap_or_default(),
+            draft: draft.map(TurnDraft::mark).unwrap_or_default(),
         }
     }
 }
@@ -114,7 +114,7 @@ impl FromStr for PickerVersion {
 pub fn decide_step(
     game: &Game,
     table: &Replayed,
-    draft: Option<&Draft>,
+    draft: Option<&TurnDraft>,
     by: ParticipantId,
     at: PickerVersion,
     action: &str,
@@ -139,7 +139,7 @@ pub fn decide_step(
 pub fn decide_undo(
     game: &Game,
     table: &Replayed,
-    draft: Option<&Draft>,
+    draft: Option<&TurnDraft>,
     by: ParticipantId,
     at: PickerVersion,
 ) -> Result<Vec<Write>, Refusal> {
@@ -158,7 +158,7 @@ pub fn decide_undo(
 pub fn decide_forget(
     game: &Game,
     table: &Replayed,
-    draft: Option<&Draft>,
+    draft: Option<&TurnDraft>,
     by: ParticipantId,
     at: PickerVersion,
 ) -> Result<Vec<Write>, Refusal> {
@@ -175,7 +175,7 @@ pub fn decide_forget(
 pub fn decide_play_draft(
     game: &Game,
     table: &Replayed,
-    draft: Option<&Draft>,
+    draft: Option<&TurnDraft>,
     by: ParticipantId,
     at: PickerVersion,
     now: Timestamp,
@@ -197,7 +197,7 @@ pub fn decide_play_draft(
 pub fn decide_typed(
     game: &Game,
     table: &Replayed,
-    draft: Option<&Draft>,
+    draft: Option<&TurnDraft>,
     by: ParticipantId,
     seen: Expected,
     text: &str,
@@ -230,7 +230,7 @@ pub fn decide_typed(
 fn look(
     game: &Game,
     table: &Replayed,
-    draft: Option<&Draft>,
+    draft: Option<&TurnDraft>,
     by: ParticipantId,
     at: PickerVersion,
 ) -> Result<Seat, Refusal> {
@@ -244,7 +244,7 @@ fn look(
 
 fn keep(
     game: &Game,
-    draft: Option<&Draft>,
+    draft: Option<&TurnDraft>,
     player: ParticipantId,
     becomes: Option<String>,
 ) -> Vec<Write> {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use cairn_kernel::{AnyPosition, Choice, Pick, Played, Seat, Sentence, Turn, Unplayable};
 
-use crate::{Draft, Replayed};
+use crate::{Replayed, TurnDraft};
 
 /// The position a draft leads to.
 pub struct Entered {
@@ -19,7 +19,7 @@ impl Entered {
     /// Plays the draft. One that can no longer be played, after a change of the rules, counts as
     /// none.
     #[must_use]
-    pub fn new(table: &Replayed, seat: Seat, draft: Option<&Draft>) -> Entered {
+    pub fn new(table: &Replayed, seat: Seat, draft: Option<&TurnDraft>) -> Entered {
         let actions = draft.map_or("", |draft| draft.actions.as_str());
         Entered::of(table, seat, actions.split_whitespace()).unwrap_or_else(|| Entered {
             position: table.position.fork(),

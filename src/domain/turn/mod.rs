@@ -11,7 +11,7 @@ mod time;
 
 pub use self::{
     draft::{
-        Draft, DraftChange, DraftHash, PickerVersion, decide_forget, decide_play_draft,
+        DraftChange, DraftHash, PickerVersion, TurnDraft, decide_forget, decide_play_draft,
         decide_step, decide_typed, decide_undo,
     },
     entered::Entered,

@@ -38,7 +38,7 @@ pub(super) async fn connect(
 ) -> Response {
     upgrade.on_upgrade(async move |mut socket| {
         if let Some(person) = page.somebody(&who.who) {
-            Window::of(page, person).run(&mut socket).await;
+            PageWindow::of(page, person).run(&mut socket).await;
         } else {
             let told = json!({"type": "nobody", "world": page.world});
             // If it is gone already, it does not need to know.
@@ -61,7 +61,7 @@ enum Said {
 }
 
 /// One window, and what has been sent to it.
-struct Window {
+struct PageWindow {
     page: Arc<Page>,
     person: Person,
     channel: Option<ChannelId>,
@@ -72,11 +72,11 @@ struct Window {
     order: Option<(Vec<MessageId>, bool)>,
 }
 
-impl Window {
-    fn of(page: Arc<Page>, person: Person) -> Window {
+impl PageWindow {
+    fn of(page: Arc<Page>, person: Person) -> PageWindow {
         // Everybody has the bot among their contacts.
         person.direct();
-        Window {
+        PageWindow {
             page,
             person,
             channel: None,

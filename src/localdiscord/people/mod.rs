@@ -24,7 +24,7 @@ use super::{
         mentions::Ping,
         message::Message,
         permission::Permissions,
-        posting::{Delivery, Draft},
+        posting::{Delivery, MessageDraft},
     },
 };
 
@@ -147,10 +147,10 @@ impl Person {
                 "a message has 1 to 2,000 characters".to_owned(),
             ));
         }
-        let draft = Draft {
+        let draft = MessageDraft {
             content: content.to_owned(),
             replies_to,
-            ..Draft::default()
+            ..MessageDraft::default()
         };
         self.note(&format!("writes {content:?}"));
         self.hub.change(|world| {

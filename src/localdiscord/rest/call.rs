@@ -39,7 +39,7 @@ pub(crate) struct Call {
 pub(crate) struct Route {
     pub(crate) method: &'static str,
     pub(crate) template: &'static str,
-    pub(crate) takes: Takes,
+    pub(crate) takes: BodyLimits,
     pub(crate) pace: RateLimit,
     pub(crate) handle: fn(&mut World, &Call) -> Answer,
 }
@@ -49,7 +49,7 @@ pub(crate) type Params = Vec<(&'static str, String)>;
 
 /// The limits that apply to a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Takes {
+pub(crate) enum BodyLimits {
     Anything,
     /// A new message.
     Message,
@@ -79,14 +79,14 @@ impl Route {
     pub(crate) fn errors(&self, call: &Call) -> FieldErrors {
         let mut errors = FieldErrors::default();
         match self.takes {
-            Takes::Anything => {}
-            Takes::Message | Takes::Change => {
+            BodyLimits::Anything => {}
+            BodyLimits::Message | BodyLimits::Change => {
                 message::check(&mut errors, "", &call.body, &call.files);
             }
-            Takes::Response => response::check(&mut errors, &call.body, &call.files),
-            Takes::Command => command::one(&mut errors, "", &call.body),
-            Takes::Commands => command::list(&mut errors, &call.body),
-            Takes::Thread => errors.required("name", &call.body["name"], 1, 100),
+            BodyLimits::Response => response::check(&mut errors, &call.body, &call.files),
+            BodyLimits::Command => command::one(&mut errors, "", &call.body),
+            BodyLimits::Commands => command::list(&mut errors, &call.body),
+            BodyLimits::Thread => errors.required("name", &call.body["name"], 1, 100),
         }
         errors
     }
@@ -96,15 +96,15 @@ impl Route {
     /// Changes notify nobody, but the first change of a deferred answer is how that answer is sent.
     pub(crate) fn mentions_anybody(&self, call: &Call, world: &World) -> bool {
         let sent = match (self.takes, call.body["type"].as_u64()) {
-            (Takes::Message, _) => &call.body,
-            (Takes::Response, Some(4 | 7)) => &call.body["data"],
-            (Takes::Change, _) if world.is_awaited(call.param("webhook_token")) => &call.body,
+            (BodyLimits::Message, _) => &call.body,
+            (BodyLimits::Response, Some(4 | 7)) => &call.body["data"],
+            (BodyLimits::Change, _) if world.is_awaited(call.param("webhook_token")) => &call.body,
             _ => return false,
         };
         let says_something = sent["content"]
             .as_str()
             .is_some_and(|text| !text.is_empty())
-            || (self.takes == Takes::Message);
+            || (self.takes == BodyLimits::Message);
         says_something && !message::says_whom_it_mentions(sent)
     }
 }

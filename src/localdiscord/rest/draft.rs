@@ -8,12 +8,12 @@ use crate::world::{
     id::{AttachmentId, MessageId},
     mentions::snowflake,
     message::{SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS, Upload},
-    posting::{Change, Draft},
+    posting::{MessageChange, MessageDraft},
 };
 
 /// The message described by a body; `body` is the relevant part of the call's body.
-pub(crate) fn draft(call: &Call, body: &Value) -> Result<Draft, ApiError> {
-    let draft = Draft {
+pub(crate) fn draft(call: &Call, body: &Value) -> Result<MessageDraft, ApiError> {
+    let draft = MessageDraft {
         content: body["content"]
             .as_str()
             .unwrap_or_default()
@@ -41,12 +41,12 @@ pub(crate) fn draft(call: &Call, body: &Value) -> Result<Draft, ApiError> {
 ///
 /// Files: without `attachments` the old ones stay and new ones are added; with it, only those it
 /// lists stay.
-pub(crate) fn change(call: &Call, body: &Value) -> Change {
+pub(crate) fn change(call: &Call, body: &Value) -> MessageChange {
     let keep = body["attachments"].as_array().map(|listed| {
         let old = |entry: &Value| snowflake(&entry["id"]).map(AttachmentId);
         listed.iter().filter_map(old).collect()
     });
-    Change {
+    MessageChange {
         content: body
             .get("content")
             .map(|content| content.as_str().unwrap_or_default().trim().to_owned()),

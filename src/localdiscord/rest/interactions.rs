@@ -11,8 +11,8 @@ use crate::world::{
     error::{ApiError, FieldError},
     id::{InteractionId, MessageId},
     interaction::{Acknowledgment, Interaction, InteractionKind},
-    message::{EPHEMERAL, LOADING, Message, Origin},
-    posting::{Delivery, Draft},
+    message::{EPHEMERAL, LOADING, Message, MessageOrigin},
+    posting::{Delivery, MessageDraft},
 };
 
 const MESSAGE: u64 = 4;
@@ -41,11 +41,11 @@ pub(crate) fn respond(world: &mut World, call: &Call) -> Answer {
             (Acknowledgment::Message, Some(message))
         }
         (Some(DEFERRED), ..) => {
-            let placeholder = Draft {
+            let placeholder = MessageDraft {
                 flags: LOADING,
                 allowed_mentions: Some(json!({"parse": []})),
                 replies_to: source.filter(|id| world.message(*id).is_some()),
-                ..Draft::default()
+                ..MessageDraft::default()
             };
             let message = deliver(world, &interaction, placeholder, data)?;
             (Acknowledgment::Deferred, Some(message))
@@ -105,7 +105,7 @@ pub(super) fn send(
 fn deliver(
     world: &mut World,
     interaction: &Interaction,
-    draft: Draft,
+    draft: MessageDraft,
     data: &Value,
 ) -> Result<MessageId, ApiError> {
     let private = data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0;
@@ -115,7 +115,7 @@ fn deliver(
     };
     let delivery = Delivery {
         visible_to: private.then_some(interaction.user),
-        origin: Some(Origin {
+        origin: Some(MessageOrigin {
             interaction: interaction.id,
             kind: interaction.kind.number(),
             user: interaction.user,

@@ -13,7 +13,7 @@ use crate::world::{
     id::{ChannelId, MessageId},
     message::Message,
     permission::Permissions,
-    posting::{Delivery, Draft},
+    posting::{Delivery, MessageDraft},
 };
 
 pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
@@ -28,7 +28,7 @@ pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
 
 /// Whether the bot may send this here: the person accepts direct messages, the thread is not
 /// locked, and the permissions are sufficient.
-fn may_write(world: &World, channel: &Channel, draft: &Draft) -> Result<(), ApiError> {
+fn may_write(world: &World, channel: &Channel, draft: &MessageDraft) -> Result<(), ApiError> {
     if channel.kind == ChannelKind::Direct {
         return may_speak_to(world, channel);
     }

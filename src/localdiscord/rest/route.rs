@@ -6,7 +6,7 @@ use matchit::Router;
 
 use super::{
     applications,
-    call::{Params, Route, Takes},
+    call::{BodyLimits, Params, Route},
     channels, commands, gateway, guilds, interactions, messages, threads, users, webhooks,
 };
 use crate::ratelimit::RateLimit;
@@ -21,7 +21,7 @@ macro_rules! routes {
         pub(crate) static ROUTES: &[Route] = &[$(Route {
             method: stringify!($method),
             template: $template,
-            takes: Takes::$takes,
+            takes: BodyLimits::$takes,
             pace: $pace,
             handle: $handle,
         }),*];

@@ -13,7 +13,7 @@ use axum::{
 use serde_json::{Value, json};
 
 use super::{
-    call::{Call, Route, Takes},
+    call::{BodyLimits, Call, Route},
     route::{OtherMethods, find},
 };
 use crate::{
@@ -297,7 +297,7 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
             // An empty message and a malformed body are mistakes of the bot in any situation.
             if matches!(error.code, 50006 | 50035)
                 && errors.is_empty()
-                && call.route.takes != Takes::Anything
+                && call.route.takes != BodyLimits::Anything
             {
                 violation(error.message.clone());
             }

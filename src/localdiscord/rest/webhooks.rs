@@ -11,7 +11,7 @@ use crate::world::{
     error::ApiError,
     id::{InteractionId, MessageId},
     interaction::Interaction,
-    posting::Change,
+    posting::MessageChange,
 };
 
 /// The interaction the token belongs to.
@@ -57,13 +57,13 @@ pub(crate) fn follow_up(world: &mut World, call: &Call) -> Answer {
     });
     if let Some(placeholder) = placeholder {
         let draft = draft(call, &call.body)?;
-        let filling = Change {
+        let filling = MessageChange {
             content: Some(draft.content),
             embeds: Some(draft.embeds),
             components: Some(draft.components),
             allowed_mentions: draft.allowed_mentions,
             files: draft.files,
-            ..Change::default()
+            ..MessageChange::default()
         };
         return apply(world, interaction.id, placeholder, filling);
     }
@@ -108,7 +108,7 @@ fn apply(
     world: &mut World,
     interaction: InteractionId,
     message: MessageId,
-    change: Change,
+    change: MessageChange,
 ) -> Answer {
     world.change(message, change)?;
     world.edited(interaction, message);

@@ -52,7 +52,7 @@ pub struct Message {
     /// The message it replies to.
     pub replies_to: Option<MessageId>,
     /// The interaction that caused it.
-    pub origin: Option<Origin>,
+    pub origin: Option<MessageOrigin>,
     /// The one person who sees it, if it is private.
     pub visible_to: Option<UserId>,
     /// How often it was changed; 0 for a new one.
@@ -95,7 +95,7 @@ impl Message {
 
 /// The interaction that a message answers.
 #[derive(Clone, Debug)]
-pub struct Origin {
+pub struct MessageOrigin {
     /// The interaction.
     pub interaction: InteractionId,
     /// Discord's number of its kind: 2 command, 3 component, 5 modal.

@@ -12,7 +12,7 @@ use super::{
     files::with_addresses,
     id::{AttachmentId, ChannelId, MessageId, UserId},
     mentions::Mentioned,
-    message::{EPHEMERAL, LOADING, Message, Origin, Upload},
+    message::{EPHEMERAL, LOADING, Message, MessageOrigin, Upload},
 };
 
 /// How long a repeated enforced nonce returns the first message ("the past few minutes").
@@ -20,7 +20,7 @@ pub const NONCE_LIVES: Duration = Duration::from_mins(3);
 
 /// A message to be sent.
 #[derive(Clone, Debug, Default)]
-pub struct Draft {
+pub struct MessageDraft {
     /// The text.
     pub content: String,
     /// Embeds.
@@ -43,7 +43,7 @@ pub struct Draft {
 
 /// A change of a message: `None` leaves a field unchanged.
 #[derive(Clone, Debug, Default)]
-pub struct Change {
+pub struct MessageChange {
     /// The text.
     pub content: Option<String>,
     /// Embeds.
@@ -66,7 +66,7 @@ pub struct Delivery {
     /// The one person who sees it.
     pub visible_to: Option<UserId>,
     /// The interaction it answers.
-    pub origin: Option<Origin>,
+    pub origin: Option<MessageOrigin>,
     /// Discord's message type, if not the ordinary.
     pub kind: Option<u8>,
 }
@@ -84,7 +84,7 @@ impl World {
         &mut self,
         channel: ChannelId,
         author: UserId,
-        draft: Draft,
+        draft: MessageDraft,
         delivery: Delivery,
     ) -> Result<MessageId, ApiError> {
         let nonce = draft
@@ -229,7 +229,7 @@ impl World {
     /// # Errors
     ///
     /// Discord's own: an unknown message, or an empty one.
-    pub fn change(&mut self, id: MessageId, change: Change) -> Result<(), ApiError> {
+    pub fn change(&mut self, id: MessageId, change: MessageChange) -> Result<(), ApiError> {
         let now = self.now();
         let channel = self
             .message(id)

@@ -11,7 +11,7 @@ use super::{
     event::{Event, intent},
     id::{ChannelId, GuildId, MessageId, UserId},
     message::{HAS_THREAD, Message},
-    posting::{Delivery, Draft},
+    posting::{Delivery, MessageDraft},
 };
 use crate::clock::ClockTime;
 
@@ -72,10 +72,10 @@ impl World {
                 kind: Some(18),
                 ..Delivery::default()
             };
-            let draft = Draft {
+            let draft = MessageDraft {
                 content: name.to_owned(),
                 allowed_mentions: Some(json!({"parse": []})),
-                ..Draft::default()
+                ..MessageDraft::default()
             };
             self.post(parent, owner, draft, delivery)?;
         }

@@ -109,7 +109,7 @@ pub fn bracket(bracket: &Bracket, theme: Theme) -> Picture {
     let rounds = shown(bracket);
     let first = rounds.first().map_or(0, |(_, matches)| matches.len());
     let scale = if first > MANY { DENSE } else { ROOMY };
-    let columns = Columns::of(&rounds, bracket, &scale);
+    let columns = MatchWidths::of(&rounds, bracket, &scale);
     let count = count(rounds.len()).max(1);
     let slots = rounds.iter().zip(0_u32..);
     let slots = slots
@@ -177,14 +177,14 @@ fn shown(bracket: &Bracket) -> Vec<(&str, &[BracketMatch])> {
 }
 
 /// The widths of the parts of a match.
-struct Columns {
+struct MatchWidths {
     number: i32,
     score: i32,
     width: i32,
 }
 
-impl Columns {
-    fn of(rounds: &[(&str, &[BracketMatch])], bracket: &Bracket, scale: &Scale) -> Columns {
+impl MatchWidths {
+    fn of(rounds: &[(&str, &[BracketMatch])], bracket: &Bracket, scale: &Scale) -> MatchWidths {
         let third = bracket.third.iter().map(|(_, it)| it);
         let matches = rounds.iter().flat_map(|(_, matches)| matches.iter());
         let sides: Vec<&BracketSide> = matches.chain(third).flat_map(|it| &it.sides).collect();
@@ -200,7 +200,7 @@ impl Columns {
         let number = if number > 0 { number + PAD } else { 0 };
         let score = padded(widest(|it| &it.score, 70.0));
         let name = widest(|it| &it.name, scale.widest).max(110);
-        Columns {
+        MatchWidths {
             number,
             score,
             width: number + name + 2 * PAD + score,
@@ -212,7 +212,7 @@ struct Sketch<'a> {
     surface: &'a mut Surface,
     tones: &'a Tones,
     scale: &'a Scale,
-    columns: &'a Columns,
+    columns: &'a MatchWidths,
 }
 
 impl Sketch<'_> {

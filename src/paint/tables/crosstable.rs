@@ -103,7 +103,7 @@ pub fn crosstable(crosstable: &Crosstable, theme: Theme) -> Picture {
 }
 
 fn line(row: &CrossRow, results: usize, totals: usize) -> grid::GridRow<'_> {
-    let cell = |text, weight| grid::Cell {
+    let cell = |text, weight| grid::GridCell {
         text,
         weight,
         blank: false,
@@ -114,7 +114,7 @@ fn line(row: &CrossRow, results: usize, totals: usize) -> grid::GridRow<'_> {
     ];
     cells.extend((0..results).map(|idx| match row.results.get(idx) {
         Some(CrossCell::Result(text, weight)) => cell(&**text, *weight),
-        Some(CrossCell::Itself) => grid::Cell {
+        Some(CrossCell::Itself) => grid::GridCell {
             blank: true,
             ..cell("", Weight::Plain)
         },

@@ -45,7 +45,7 @@ pub(super) struct GridColumn<'a> {
     pub(super) ruled: bool,
 }
 
-pub(super) struct Cell<'a> {
+pub(super) struct GridCell<'a> {
     pub(super) text: &'a str,
     pub(super) weight: Weight,
     /// Cannot have any content.
@@ -53,7 +53,7 @@ pub(super) struct Cell<'a> {
 }
 
 pub(super) struct GridRow<'a> {
-    pub(super) cells: Vec<Cell<'a>>,
+    pub(super) cells: Vec<GridCell<'a>>,
     /// Is the reader's own.
     pub(super) own: bool,
 }
@@ -161,7 +161,7 @@ pub(super) fn draw(
 
 /// The words of all cells, cut to the width of their columns.
 fn fitted(columns: &[GridColumn<'_>], rows: &[GridRow<'_>]) -> Vec<Vec<String>> {
-    let fitted = |(cell, column): (&Cell<'_>, &GridColumn<'_>)| {
+    let fitted = |(cell, column): (&GridCell<'_>, &GridColumn<'_>)| {
         face(cell.weight).fitting(cell.text, CAPITAL, room(column, columns))
     };
     let rows = rows.iter();
@@ -216,7 +216,7 @@ fn one(
     tones: &Tones,
     column: &GridColumn<'_>,
     area: Area,
-    cell: &Cell<'_>,
+    cell: &GridCell<'_>,
     text: &str,
     own: bool,
 ) {

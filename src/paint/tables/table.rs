@@ -77,7 +77,7 @@ pub fn table(table: &TablePage, theme: Theme) -> Picture {
 
 fn line<'a>(row: &'a TableRow, columns: &[TableColumn]) -> grid::GridRow<'a> {
     let cells = columns.iter().zip(&row.cells).take(TablePage::COLUMNS);
-    let cells = cells.map(|(column, text)| grid::Cell {
+    let cells = cells.map(|(column, text)| grid::GridCell {
         text,
         weight: column.weight,
         blank: false,

@@ -2,13 +2,13 @@
 
 use super::{
     field::{Field, Float},
-    problem::{Bracket, Problem, Scope},
+    problem::{Bracket, BracketGraph, Scope},
 };
 use crate::{
     Points,
     matching::{
         cardinality::{Graph, Matching},
-        face::{Face, Wanted, partner},
+        face::{Face, Requirement, partner},
     },
 };
 
@@ -96,7 +96,7 @@ fn attempt(
     bye: Option<Points>,
     scope: Scope,
 ) -> Option<Candidate> {
-    let mut problem = Problem::new(field, bracket, bye, scope, false);
+    let mut problem = BracketGraph::new(field, bracket, bye, scope, false);
     if scope == Scope::Full && bye.is_some() {
         // C9 counts if exactly one player floats down, with the score of the bye's receiver: the
         // criteria before it decide that.
@@ -104,7 +104,7 @@ fn attempt(
         if let [floater] = plain.floaters[..]
             && Some(field.players[floater].score) == bye
         {
-            problem = Problem::new(field, bracket, bye, scope, true);
+            problem = BracketGraph::new(field, bracket, bye, scope, true);
         } else {
             return Some(plain);
         }
@@ -117,7 +117,7 @@ fn first(
     field: &Field,
     bracket: &Bracket,
     bye: Option<Points>,
-    problem: &Problem<'_>,
+    problem: &BracketGraph<'_>,
 ) -> Option<Candidate> {
     match problem.bits().div_ceil(64) {
         ..=4 => first_with::<4>(field, bracket, bye, problem),
@@ -133,7 +133,7 @@ fn first_with<const N: usize>(
     field: &Field,
     bracket: &Bracket,
     bye: Option<Points>,
-    problem: &Problem<'_>,
+    problem: &BracketGraph<'_>,
 ) -> Option<Candidate> {
     let mut face = Face::new(problem.size(), problem.weights::<N>());
     let mut order = CandidateOrder {
@@ -158,7 +158,7 @@ fn first_with<const N: usize>(
     })
 }
 
-impl Problem<'_> {
+impl BracketGraph<'_> {
     /// C4: whether the matching found leaves a rest that can be paired.
     fn is_complete<const N: usize>(
         &self,
@@ -227,7 +227,7 @@ impl<const N: usize> CandidateOrder<'_, N> {
         let is_paired = |it: &&usize| self.face.mate(**it).is_some_and(|it| place(it).is_some());
         let half = players.iter().filter(is_paired).count() / 2;
         let in_second = |v: usize| place(v).is_some_and(|it| it >= half);
-        let natural: Vec<Wanted<'_>> = players[..half]
+        let natural: Vec<Requirement<'_>> = players[..half]
             .iter()
             .map(|it| partner(*it, &in_second))
             .collect();
@@ -275,7 +275,7 @@ impl<const N: usize> CandidateOrder<'_, N> {
                 break;
             }
             let moves_down = |v: usize| place(v).is_none_or(|it| it < at);
-            down += usize::from(self.face.keep(&[Wanted {
+            down += usize::from(self.face.keep(&[Requirement {
                 vertex: players[at],
                 may_be_alone: true,
                 partner: &moves_down,

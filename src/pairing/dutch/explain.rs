@@ -2,8 +2,8 @@
 //! from solving again with the other pair fixed, and comparing the two results.
 
 use super::{
-    Alternative, BracketFacts, ByeReason, ColorReason, Criterion, Done, Explanation, Field,
-    FloatReason, Moved, PairedRound, Preference, Receiver, Strength, Verdict, bracket, judge,
+    Alternative, BracketFacts, ByeReason, ColorReason, Criterion, Explanation, Field, FloatReason,
+    Moved, PairedBracket, PairedRound, Preference, Receiver, Strength, Verdict, bracket, judge,
     problem::Bracket,
 };
 use crate::{Color, Points, Round, Tournament};
@@ -43,7 +43,7 @@ impl PairedRound {
 
     /// The bracket in which a player was paired, the last one for the bye.
     fn bracket_of(&self, player: usize) -> Option<usize> {
-        let is_member = |it: &Done| it.bracket.members.contains(&player);
+        let is_member = |it: &PairedBracket| it.bracket.members.contains(&player);
         self.brackets.iter().rposition(is_member)
     }
 
@@ -86,7 +86,7 @@ impl PairedRound {
         }
     }
 
-    fn float_reason(&self, above: &Done, player: usize) -> FloatReason {
+    fn float_reason(&self, above: &PairedBracket, player: usize) -> FloatReason {
         let members = &above.bracket.members;
         let place = members.iter().position(|it| *it == player).unwrap_or(0);
         let others: Vec<usize> = (0..members.len()).filter(|it| *it != place).collect();
@@ -125,7 +125,7 @@ impl PairedRound {
     }
 
     /// Article 3.3: S1 against S2 in their original order.
-    fn expected(done: &Done, player: usize) -> Option<usize> {
+    fn expected(done: &PairedBracket, player: usize) -> Option<usize> {
         let Bracket { members, moved, .. } = &done.bracket;
         let (above, residents) = members.split_at(*moved);
         let paired = above
@@ -306,7 +306,7 @@ impl Field {
     }
 }
 
-impl Done {
+impl PairedBracket {
     /// The opponent of a player, if they were paired here.
     pub(super) fn opponent(&self, player: usize) -> Option<usize> {
         let pair = self

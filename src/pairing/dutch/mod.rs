@@ -60,7 +60,7 @@ pub fn pair(tournament: &Tournament, first_color: Color) -> Result<Pairing, Unpa
 
 /// A bracket that has been paired.
 #[derive(Debug, Clone)]
-pub(crate) struct Done {
+pub(crate) struct PairedBracket {
     pub(crate) bracket: Bracket,
     pub(crate) candidate: bracket::Candidate,
 }
@@ -125,7 +125,7 @@ fn spare(field: &Field, players: &[usize]) -> Vec<usize> {
 
 /// Article 1.9 and chapter 3: the brackets from the top, each by the criteria and the order of
 /// candidates.
-fn pair_field(field: &Field) -> Result<(Vec<Done>, Option<usize>), Unpairable> {
+fn pair_field(field: &Field) -> Result<(Vec<PairedBracket>, Option<usize>), Unpairable> {
     let bye_score = bye_score(field)?;
     let size = field.players.len();
     let group_end = |from: usize| {
@@ -153,14 +153,14 @@ fn pair_field(field: &Field) -> Result<(Vec<Done>, Option<usize>), Unpairable> {
         let candidate =
             bracket::solve(field, &bracket, bye_score).ok_or_else(|| unpairable(field))?;
         floaters.clone_from(&candidate.floaters);
-        brackets.push(Done { bracket, candidate });
+        brackets.push(PairedBracket { bracket, candidate });
         from = end;
     }
     Ok((brackets, floaters.first().copied()))
 }
 
 /// The pairs with their colors, in publication order.
-fn publish(field: &Field, brackets: &[Done], bye: Option<usize>) -> Pairing {
+fn publish(field: &Field, brackets: &[PairedBracket], bye: Option<usize>) -> Pairing {
     let mut pairs: Vec<(usize, usize)> = brackets
         .iter()
         .flat_map(|it| it.candidate.pairs.iter().copied())

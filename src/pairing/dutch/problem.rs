@@ -63,7 +63,7 @@ impl WeightLayout {
 }
 
 /// The graph of a bracket.
-pub(crate) struct Problem<'a> {
+pub(crate) struct BracketGraph<'a> {
     field: &'a Field,
     bracket: &'a Bracket,
     /// Members, next, rest, in this order; the bye is one more.
@@ -72,7 +72,7 @@ pub(crate) struct Problem<'a> {
     bye_score: Option<Points>,
     scope: Scope,
     layout: WeightLayout,
-    at: Columns,
+    at: FirstColumns,
     scores: Vec<Points>,
     next_scores: Vec<Points>,
     moved_scores: Vec<Points>,
@@ -80,7 +80,7 @@ pub(crate) struct Problem<'a> {
 
 /// The first column of each criterion.
 #[derive(Debug, Default)]
-struct Columns {
+struct FirstColumns {
     complete: usize,
     pairs: usize,
     paired_scores: usize,
@@ -95,7 +95,7 @@ struct Columns {
     float_scores: usize,
 }
 
-impl<'a> Problem<'a> {
+impl<'a> BracketGraph<'a> {
     /// `bye_score` is the score of the bye's receiver if a bye is still to come; `counts_unplayed`
     /// says whether C9 applies.
     pub(crate) fn new(
@@ -104,7 +104,7 @@ impl<'a> Problem<'a> {
         bye_score: Option<Points>,
         scope: Scope,
         counts_unplayed: bool,
-    ) -> Problem<'a> {
+    ) -> BracketGraph<'a> {
         let mut vertices = bracket.members.clone();
         if scope != Scope::Alone {
             vertices.extend(&bracket.next);
@@ -128,7 +128,7 @@ impl<'a> Problem<'a> {
             .iter()
             .map(|it| field.players[*it].unplayed)
             .sum();
-        let at = Columns {
+        let at = FirstColumns {
             complete: layout.columns(1, size),
             pairs: layout.columns(1, members),
             paired_scores: layout.columns(scores_here.len(), members),
@@ -140,7 +140,7 @@ impl<'a> Problem<'a> {
             floats: layout.columns(4, members),
             float_scores: layout.columns(moved_scores.len() * 4, members),
         };
-        Problem {
+        BracketGraph {
             field,
             bracket,
             vertices,

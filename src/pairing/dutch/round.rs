@@ -1,13 +1,15 @@
 //! A paired round, with everything that can be said about it.
 
-use super::{Done, Field, Finding, Pairing, Unpairable, judge, pair_field, problem::Bracket};
+use super::{
+    Field, Finding, PairedBracket, Pairing, Unpairable, judge, pair_field, problem::Bracket,
+};
 use crate::{Color, Points, Tournament};
 
 /// A paired round, bracket by bracket.
 #[derive(Debug, Clone)]
 pub struct PairedRound {
     pub(super) field: Field,
-    pub(super) brackets: Vec<Done>,
+    pub(super) brackets: Vec<PairedBracket>,
     pub(super) bye: Option<usize>,
 }
 
@@ -68,7 +70,7 @@ impl PairedRound {
         self.brackets.iter().map(|it| self.report(it)).collect()
     }
 
-    fn report(&self, done: &Done) -> BracketReport {
+    fn report(&self, done: &PairedBracket) -> BracketReport {
         let Bracket { members, moved, .. } = &done.bracket;
         let member = |(idx, player): (usize, &usize)| MemberReport {
             player: *player,

@@ -126,7 +126,7 @@ impl Matching {
         may_leave: impl Fn(usize) -> bool,
     ) -> bool {
         stop::check_cancelled();
-        Search::new(self, graph, root).run(may_leave)
+        PathSearch::new(self, graph, root).run(may_leave)
     }
 
     /// The vertices left out by some maximum matching, given such a matching: those reached from
@@ -135,7 +135,7 @@ impl Matching {
         let mut out = vec![false; graph.size()];
         for root in self.free() {
             let mut copy = self.clone();
-            let mut search = Search::new(&mut copy, graph, root);
+            let mut search = PathSearch::new(&mut copy, graph, root);
             search.run(|_| false);
             for (it, outer) in search.outer.iter().enumerate() {
                 out[it] |= *outer;
@@ -146,7 +146,7 @@ impl Matching {
 }
 
 /// The search for an alternating path from one root; odd cycles are shrunk to their base.
-struct Search<'a> {
+struct PathSearch<'a> {
     matching: &'a mut Matching,
     graph: &'a Graph,
     root: usize,
@@ -156,12 +156,12 @@ struct Search<'a> {
     queue: VecDeque<usize>,
 }
 
-impl<'a> Search<'a> {
-    fn new(matching: &'a mut Matching, graph: &'a Graph, root: usize) -> Search<'a> {
+impl<'a> PathSearch<'a> {
+    fn new(matching: &'a mut Matching, graph: &'a Graph, root: usize) -> PathSearch<'a> {
         let size = graph.size();
         let mut outer = vec![false; size];
         outer[root] = true;
-        Search {
+        PathSearch {
             matching,
             graph,
             root,

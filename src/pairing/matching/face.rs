@@ -14,15 +14,15 @@ use super::{
 use crate::stop;
 
 /// The requirement on a vertex: which partners it may have, and whether it may have none.
-pub(crate) struct Wanted<'a> {
+pub(crate) struct Requirement<'a> {
     pub(crate) vertex: usize,
     pub(crate) may_be_alone: bool,
     pub(crate) partner: &'a dyn Fn(usize) -> bool,
 }
 
 /// Requires a partner of this kind.
-pub(crate) fn partner(vertex: usize, partner: &dyn Fn(usize) -> bool) -> Wanted<'_> {
-    Wanted {
+pub(crate) fn partner(vertex: usize, partner: &dyn Fn(usize) -> bool) -> Requirement<'_> {
+    Requirement {
         vertex,
         may_be_alone: false,
         partner,
@@ -116,7 +116,7 @@ impl<const N: usize> Face<N> {
     /// Matches each of these vertices to a partner of its required kind, or to none where that is
     /// allowed, if one of the best matchings does; later results respect that. Otherwise nothing
     /// changes and it returns false.
-    pub(crate) fn keep(&mut self, wanted: &[Wanted<'_>]) -> bool {
+    pub(crate) fn keep(&mut self, wanted: &[Requirement<'_>]) -> bool {
         stop::check_cancelled();
         let has_all = wanted.iter().all(|it| {
             let mate = self.matching.mate(it.vertex);
@@ -125,7 +125,7 @@ impl<const N: usize> Face<N> {
         let before =
             (!has_all).then(|| (self.tight.clone(), self.must.clone(), self.matching.clone()));
         let mut parted = Vec::new();
-        for Wanted {
+        for Requirement {
             vertex: u,
             may_be_alone,
             partner: is_wanted,

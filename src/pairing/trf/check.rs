@@ -2,7 +2,7 @@
 
 use super::{
     Purpose, TrfPerson,
-    player::{Cell, Record},
+    player::{Record, RoundCell},
     records::{Absence, Ban, Raw},
     refusal::Refusal,
 };
@@ -95,7 +95,8 @@ fn numbers(players: &[Record]) -> Result<(), Refusal> {
 /// The number of rounds paired: up to the last in which anybody was, or in which everybody has an
 /// entry.
 fn played(players: &[Record]) -> usize {
-    let is_paired = |it: &Cell| matches!(it, Cell::Opponent(..) | Cell::Bye(Bye::Allocated));
+    let is_paired =
+        |it: &RoundCell| matches!(it, RoundCell::Opponent(..) | RoundCell::Bye(Bye::Allocated));
     let last = |it: &Record| it.cells.iter().rposition(is_paired).map_or(0, |it| it + 1);
     let paired = players.iter().map(last).max().unwrap_or(0);
     let written = players.iter().map(|it| it.cells.len()).min().unwrap_or(0);
@@ -106,9 +107,9 @@ fn entry(record: &Record, played: usize, many: usize) -> Result<Entry, Refusal> 
     let mut rounds = Vec::new();
     for cell in record.cells.iter().take(played) {
         rounds.push(match *cell {
-            Cell::Blank => Round::Bye(Bye::Zero),
-            Cell::Bye(bye) => Round::Bye(bye),
-            Cell::Opponent(id, round) => {
+            RoundCell::Blank => Round::Bye(Bye::Zero),
+            RoundCell::Bye(bye) => Round::Bye(bye),
+            RoundCell::Opponent(id, round) => {
                 let at = place(record.line, id, many)?;
                 if id == record.id {
                     let what = format!(
@@ -141,7 +142,7 @@ fn entry(record: &Record, played: usize, many: usize) -> Result<Entry, Refusal> 
     }
     rounds.resize(played, Round::Bye(Bye::Zero));
     let absent = match record.cells.get(played) {
-        Some(Cell::Bye(bye)) => Some(*bye),
+        Some(RoundCell::Bye(bye)) => Some(*bye),
         _ => None,
     };
     if record.cells.len() > played + 1 {

@@ -7,11 +7,11 @@ use super::{
 use crate::{Bye, Color, Points, Round, Score};
 
 /// A line by columns, counted in characters from 1.
-pub(super) struct Columns(Vec<char>);
+pub(super) struct LineColumns(Vec<char>);
 
-impl Columns {
-    pub(super) fn of(text: &str) -> Columns {
-        Columns(text.trim_end().chars().collect())
+impl LineColumns {
+    pub(super) fn of(text: &str) -> LineColumns {
+        LineColumns(text.trim_end().chars().collect())
     }
 
     /// The text between two columns, without blanks around it.
@@ -33,7 +33,7 @@ impl Columns {
 
 /// A round as written, with the opponent's number in the file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Cell {
+pub(super) enum RoundCell {
     /// An empty cell.
     Blank,
     /// An opponent, with or without a game.
@@ -48,7 +48,7 @@ pub(super) struct Record {
     pub(super) id: u32,
     pub(super) points: Points,
     pub(super) person: TrfPerson,
-    pub(super) cells: Vec<Cell>,
+    pub(super) cells: Vec<RoundCell>,
 }
 
 fn number(line: usize, text: &str, what: &str) -> Result<Option<u32>, Refusal> {
@@ -66,7 +66,7 @@ fn number(line: usize, text: &str, what: &str) -> Result<Option<u32>, Refusal> {
 
 impl Record {
     pub(super) fn read(line: usize, text: &str) -> Result<Record, Refusal> {
-        let columns = Columns::of(text);
+        let columns = LineColumns::of(text);
         if columns.len() < 84 {
             let what = format!("the record of a player ends at column {}", columns.len());
             return Err(Refusal::new(line, what, "points in columns 81 to 84"));
@@ -103,7 +103,7 @@ impl Record {
             cells.push(cell(line, &columns, at)?);
             at += 10;
         }
-        while cells.last() == Some(&Cell::Blank) {
+        while cells.last() == Some(&RoundCell::Blank) {
             cells.pop();
         }
         Ok(Record {
@@ -117,7 +117,7 @@ impl Record {
 }
 
 /// A round: the opponent in four columns, a color, a result.
-fn cell(line: usize, columns: &Columns, at: usize) -> Result<Cell, Refusal> {
+fn cell(line: usize, columns: &LineColumns, at: usize) -> Result<RoundCell, Refusal> {
     let round = (at - 92) / 10 + 1;
     let wrong = |what: String, expected: &str| {
         let what = format!("round {round} (column {at}): {what}");
@@ -150,11 +150,11 @@ fn cell(line: usize, columns: &Columns, at: usize) -> Result<Cell, Refusal> {
         }
         let is_blank = columns.text(at, at + 9).is_empty();
         return Ok(match result.as_str() {
-            "" if is_blank => Cell::Blank,
-            "" | "Z" | "-" => Cell::Bye(Bye::Zero),
-            "H" | "=" => Cell::Bye(Bye::Half),
-            "F" => Cell::Bye(Bye::Full),
-            "U" | "+" => Cell::Bye(Bye::Allocated),
+            "" if is_blank => RoundCell::Blank,
+            "" | "Z" | "-" => RoundCell::Bye(Bye::Zero),
+            "H" | "=" => RoundCell::Bye(Bye::Half),
+            "F" => RoundCell::Bye(Bye::Full),
+            "U" | "+" => RoundCell::Bye(Bye::Allocated),
             other => {
                 return wrong(
                     format!("the result {} without an opponent", quoted(other)),
@@ -171,7 +171,7 @@ fn cell(line: usize, columns: &Columns, at: usize) -> Result<Cell, Refusal> {
         _ => None,
     };
     if let Some(won) = won {
-        return Ok(Cell::Opponent(
+        return Ok(RoundCell::Opponent(
             number,
             Round::Forfeit {
                 opponent,
@@ -198,7 +198,7 @@ fn cell(line: usize, columns: &Columns, at: usize) -> Result<Cell, Refusal> {
     let Some(color) = color else {
         return wrong(format!("a game against {number} without a color"), "w or b");
     };
-    Ok(Cell::Opponent(
+    Ok(RoundCell::Opponent(
         number,
         Round::Played {
             opponent,

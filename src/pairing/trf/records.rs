@@ -2,7 +2,7 @@
 
 use super::{
     Heading, System,
-    player::{Columns, Record},
+    player::{LineColumns, Record},
     points::Worth,
     refusal::{Refusal, quoted},
 };
@@ -160,7 +160,7 @@ impl Raw {
 
     /// 240: F, H or Z in column 5, the round in 7 to 9, players from 11, five apart.
     fn byes(&mut self, line: usize, text: &str) -> Result<(), Refusal> {
-        let columns = Columns::of(text);
+        let columns = LineColumns::of(text);
         let bye = match columns.text(5, 5).as_str() {
             "F" => Bye::Full,
             "H" => Bye::Half,
@@ -188,7 +188,7 @@ impl Raw {
 
     /// 260: the first round in 5 to 7, the last in 9 to 11, players from 13.
     fn forbidden(&mut self, line: usize, text: &str) -> Result<(), Refusal> {
-        let columns = Columns::of(text);
+        let columns = LineColumns::of(text);
         let rounds = (
             round(line, &columns.text(5, 7))?,
             round(line, &columns.text(9, 11))?,

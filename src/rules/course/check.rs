@@ -3,7 +3,7 @@
 use cairn_kernel::{AnyPosition, Viewer};
 
 use super::{
-    AnswerGoal, BadCourse, BadLine, CourseStep, GameCourse, RightAnswer, StepStage,
+    AnswerGoal, BadCourse, BadCourseLine, CourseStep, GameCourse, RightAnswer, StepStage,
     judge::{play, turns, whole},
     learner,
 };
@@ -20,14 +20,14 @@ impl GameCourse {
         let line = step.line;
         let bad = |why| BadCourse { line, why };
         let mut position = self.position(step)?;
-        let nobody = || bad(BadLine::NobodyMoves(step.name.clone()));
+        let nobody = || bad(BadCourseLine::NobodyMoves(step.name.clone()));
         let seat = learner(position.as_ref()).ok_or_else(nobody)?;
         let board = position.scene(Viewer::Everyone).board;
         let ends = step.arrows.iter().flat_map(|(from, to)| [from, to]);
         for name in step.marks.iter().chain(ends) {
             board
                 .find(name)
-                .ok_or_else(|| bad(BadLine::Cell(name.clone())))?;
+                .ok_or_else(|| bad(BadCourseLine::Cell(name.clone())))?;
         }
         let last = step.stages.len() - 1;
         for (place, stage) in step.stages.iter().enumerate() {
@@ -39,7 +39,7 @@ impl GameCourse {
             for next in stage.after_right(position.as_ref()).map_err(bad)? {
                 let goes_on = learner(next.as_ref()) == Some(seat);
                 if place < last && !goes_on {
-                    return Err(bad(BadLine::Reply(stage.reply.join(" "))));
+                    return Err(bad(BadCourseLine::Reply(stage.reply.join(" "))));
                 }
                 position = next;
             }
@@ -49,35 +49,39 @@ impl GameCourse {
 }
 
 impl StepStage {
-    fn check(&self, before: &dyn AnyPosition) -> Result<(), BadLine> {
+    fn check(&self, before: &dyn AnyPosition) -> Result<(), BadCourseLine> {
         match &self.right {
             RightAnswer::Turns(turns) => {
                 for turn in turns {
-                    whole(before, turn).ok_or_else(|| BadLine::Turn(turn.clone()))?;
+                    whole(before, turn).ok_or_else(|| BadCourseLine::Turn(turn.clone()))?;
                 }
             }
             RightAnswer::Takes(_, turn) => {
                 let played = whole(before, turn).filter(|it| self.accepts(before, it));
-                played.ok_or_else(|| BadLine::Turn(turn.clone()))?;
+                played.ok_or_else(|| BadCourseLine::Turn(turn.clone()))?;
             }
             RightAnswer::Goals(goals) => self.reachable(before, goals)?,
         }
         for (wrong, by) in &self.punished {
-            let turn = whole(before, wrong).ok_or_else(|| BadLine::Turn(wrong.clone()))?;
+            let turn = whole(before, wrong).ok_or_else(|| BadCourseLine::Turn(wrong.clone()))?;
             if self.accepts(before, &turn) {
-                return Err(BadLine::PunishedRight(wrong.clone()));
+                return Err(BadCourseLine::PunishedRight(wrong.clone()));
             }
             let mut after = before.fork();
             for played in &turn {
                 let replayed = after.replay(&played.action);
-                replayed.map_err(|_| BadLine::Turn(wrong.clone()))?;
+                replayed.map_err(|_| BadCourseLine::Turn(wrong.clone()))?;
             }
-            play(after.as_mut(), by).map_err(BadLine::Play)?;
+            play(after.as_mut(), by).map_err(BadCourseLine::Play)?;
         }
         Ok(())
     }
 
-    fn reachable(&self, before: &dyn AnyPosition, goals: &[AnswerGoal]) -> Result<(), BadLine> {
+    fn reachable(
+        &self,
+        before: &dyn AnyPosition,
+        goals: &[AnswerGoal],
+    ) -> Result<(), BadCourseLine> {
         let (mut right, mut wrong) = (false, false);
         turns(before, &mut |turn| {
             if self.accepts(before, turn) {
@@ -88,15 +92,18 @@ impl StepStage {
             !(right && wrong)
         });
         match (right, wrong) {
-            (false, _) => Err(BadLine::Unreachable),
-            (true, false) if !goals.contains(&AnswerGoal::Any) => Err(BadLine::Trivial),
+            (false, _) => Err(BadCourseLine::Unreachable),
+            (true, false) if !goals.contains(&AnswerGoal::Any) => Err(BadCourseLine::Trivial),
             (true, _) => Ok(()),
         }
     }
 
     /// The positions after each written right answer and the reply to it; after one of them where a
     /// goal is to be reached.
-    fn after_right(&self, before: &dyn AnyPosition) -> Result<Vec<Box<dyn AnyPosition>>, BadLine> {
+    fn after_right(
+        &self,
+        before: &dyn AnyPosition,
+    ) -> Result<Vec<Box<dyn AnyPosition>>, BadCourseLine> {
         let answers = match &self.right {
             RightAnswer::Turns(turns) => turns.iter().filter_map(|it| whole(before, it)).collect(),
             RightAnswer::Goals(_) | RightAnswer::Takes(..) => Vec::from_iter(self.example(before)),
@@ -105,9 +112,9 @@ impl StepStage {
             let mut position = before.fork();
             for played in &turn {
                 let replayed = position.replay(&played.action);
-                replayed.map_err(|_| BadLine::Turn(played.notation.clone()))?;
+                replayed.map_err(|_| BadCourseLine::Turn(played.notation.clone()))?;
             }
-            play(position.as_mut(), &self.reply).map_err(BadLine::Play)?;
+            play(position.as_mut(), &self.reply).map_err(BadCourseLine::Play)?;
             Ok(position)
         });
         after.collect()

@@ -8,7 +8,7 @@ impl StepStage {
     /// Whether this whole turn, played in this position, is a right answer.
     #[must_use]
     pub fn accepts(&self, before: &dyn AnyPosition, turn: &[Played]) -> bool {
-        let Some(done) = Done::by(before, turn) else {
+        let Some(done) = TurnEffect::by(before, turn) else {
             return false;
         };
         match &self.right {
@@ -30,7 +30,7 @@ impl StepStage {
     /// The turn that punishes a wrong one, if one is known or the opponent can win at once.
     #[must_use]
     pub fn punishment(&self, before: &dyn AnyPosition, turn: &[Played]) -> Vec<Played> {
-        let Some(done) = Done::by(before, turn) else {
+        let Some(done) = TurnEffect::by(before, turn) else {
             return Vec::new();
         };
         let known = self.punished.iter();
@@ -68,7 +68,7 @@ impl StepStage {
 }
 
 /// What a turn did.
-struct Done {
+struct TurnEffect {
     seat: Seat,
     after: Box<dyn AnyPosition>,
     key: Key,
@@ -77,8 +77,8 @@ struct Done {
     ends: Option<[String; 2]>,
 }
 
-impl Done {
-    fn by(before: &dyn AnyPosition, turn: &[Played]) -> Option<Done> {
+impl TurnEffect {
+    fn by(before: &dyn AnyPosition, turn: &[Played]) -> Option<TurnEffect> {
         let seat = learner(before)?;
         let scene = before.scene(cairn_kernel::Viewer::Everyone);
         let mut position = before.fork();
@@ -97,7 +97,7 @@ impl Done {
             }
             position.replay(&played.action).ok()?;
         }
-        Some(Done {
+        Some(TurnEffect {
             seat,
             key: position.key(),
             after: position,
@@ -183,7 +183,7 @@ struct Looks {
 /// How many pieces a whole turn captures, if it is legal.
 #[must_use]
 pub fn captures(before: &dyn AnyPosition, turn: &[Played]) -> Option<usize> {
-    Done::by(before, turn).map(|it| it.captured.len())
+    TurnEffect::by(before, turn).map(|it| it.captured.len())
 }
 
 fn follow(

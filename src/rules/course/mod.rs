@@ -12,7 +12,7 @@ use super::{Catalog, GameKind};
 
 pub use judge::{captures, turns};
 pub use puzzle::{GamePuzzle, PuzzleDifficulty, PuzzleLine};
-pub use read::{BadCourse, BadLine};
+pub use read::{BadCourse, BadCourseLine};
 
 /// The lessons of one form of a game.
 #[derive(Clone, Debug)]
@@ -137,11 +137,11 @@ impl GameCourse {
             line: step.line,
             why,
         };
-        let rules = self.rules().map_err(|_| bad(BadLine::Form))?;
+        let rules = self.rules().map_err(|_| bad(BadCourseLine::Form))?;
         let mut position = rules.start();
         for action in &step.play {
             let played = position.play_exact(action);
-            played.map_err(|_| bad(BadLine::Play(action.clone())))?;
+            played.map_err(|_| bad(BadCourseLine::Play(action.clone())))?;
         }
         Ok(position)
     }

@@ -9,12 +9,12 @@ pub struct BadCourse {
     /// The line.
     pub line: usize,
     /// The fault in it.
-    pub why: BadLine,
+    pub why: BadCourseLine,
 }
 
 /// A fault in a line of a course.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadLine {
+pub enum BadCourseLine {
     /// The first line names no form of a game.
     #[error("the first line has to name a game and its form, such as `form: GAME/VARIANT`")]
     Form,
@@ -124,7 +124,7 @@ pub(super) fn kind(catalog: &Catalog, text: &str) -> Result<GameKind, BadCourse>
         Some((line, kind?))
     });
     let line = lines(text).next().map_or(1, |it| it.0);
-    let why = BadLine::Form;
+    let why = BadCourseLine::Form;
     form.map(|it| it.1).ok_or(BadCourse { line, why })
 }
 
@@ -146,7 +146,7 @@ pub(super) fn read(kind: GameKind, text: &str) -> Result<GameCourse, BadCourse> 
     let line = first.map_or(1, |it| it.0);
     let variant = match first {
         Some((_, "form", form)) => variant(kind, form),
-        _ => Err(BadLine::Form),
+        _ => Err(BadCourseLine::Form),
     };
     let variant = variant.map_err(|why| BadCourse { line, why })?;
     let mut steps = Vec::new();
@@ -156,22 +156,22 @@ pub(super) fn read(kind: GameKind, text: &str) -> Result<GameCourse, BadCourse> 
         let bad = |why| BadCourse { line, why };
         last = line;
         if value.is_empty() {
-            return Err(bad(BadLine::Empty(key.to_owned())));
+            return Err(bad(BadCourseLine::Empty(key.to_owned())));
         }
         if key == "step" {
             close(open.take(), &mut steps)?;
             let name = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
             if !value.chars().all(name) {
-                return Err(bad(BadLine::Name(value.to_owned())));
+                return Err(bad(BadCourseLine::Name(value.to_owned())));
             }
             if steps.iter().any(|it: &CourseStep| it.name == value) {
-                return Err(bad(BadLine::Twice(value.to_owned())));
+                return Err(bad(BadCourseLine::Twice(value.to_owned())));
             }
             open = Some(Reading::new(value, line));
             continue;
         }
         let Some(reading) = &mut open else {
-            return Err(bad(BadLine::NoStep(key.to_owned())));
+            return Err(bad(BadCourseLine::NoStep(key.to_owned())));
         };
         reading.hash.add(key);
         reading.hash.add(value);
@@ -179,7 +179,7 @@ pub(super) fn read(kind: GameKind, text: &str) -> Result<GameCourse, BadCourse> 
     }
     close(open, &mut steps)?;
     if steps.is_empty() {
-        let why = BadLine::NoSteps;
+        let why = BadCourseLine::NoSteps;
         return Err(BadCourse { line: last, why });
     }
     Ok(GameCourse {
@@ -190,7 +190,7 @@ pub(super) fn read(kind: GameKind, text: &str) -> Result<GameCourse, BadCourse> 
 }
 
 /// The variant named by a form of this game, if any.
-fn variant(kind: GameKind, form: &str) -> Result<Option<&'static str>, BadLine> {
+fn variant(kind: GameKind, form: &str) -> Result<Option<&'static str>, BadCourseLine> {
     let (game, variant) = match form.split_once('/') {
         Some((game, variant)) => (game, Some(variant)),
         None => (form, None),
@@ -201,7 +201,7 @@ fn variant(kind: GameKind, form: &str) -> Result<Option<&'static str>, BadLine> 
     if game == kind.about.key && fits {
         Ok(found.copied())
     } else {
-        Err(BadLine::Form)
+        Err(BadCourseLine::Form)
     }
 }
 
@@ -210,7 +210,7 @@ fn close(open: Option<Reading>, steps: &mut Vec<CourseStep>) -> Result<(), BadCo
         return Ok(());
     };
     if step.stages.is_empty() {
-        let why = BadLine::NoAnswer(step.name);
+        let why = BadCourseLine::NoAnswer(step.name);
         let line = step.line;
         return Err(BadCourse { line, why });
     }
@@ -236,7 +236,7 @@ impl Reading {
         }
     }
 
-    fn add(&mut self, line: usize, key: &str, value: &str) -> Result<(), BadLine> {
+    fn add(&mut self, line: usize, key: &str, value: &str) -> Result<(), BadCourseLine> {
         let words = || value.split_whitespace().map(ToOwned::to_owned);
         match key {
             "play" => self.step.play.extend(words()),
@@ -244,7 +244,7 @@ impl Reading {
             "arrow" => {
                 for word in value.split_whitespace() {
                     let ends = word.split_once('>');
-                    let (from, to) = ends.ok_or_else(|| BadLine::Arrow(word.to_owned()))?;
+                    let (from, to) = ends.ok_or_else(|| BadCourseLine::Arrow(word.to_owned()))?;
                     self.step.arrows.push((from.to_owned(), to.to_owned()));
                 }
             }
@@ -253,15 +253,16 @@ impl Reading {
                 RightAnswer::Goals(goals) if goals.is_empty() => {
                     self.stage(line).right = RightAnswer::Turns(vec![value.to_owned()]);
                 }
-                RightAnswer::Goals(_) | RightAnswer::Takes(..) => return Err(BadLine::Both),
+                RightAnswer::Goals(_) | RightAnswer::Takes(..) => return Err(BadCourseLine::Both),
             },
             "goal" => match &mut self.stage(line).right {
                 RightAnswer::Goals(goals) => goals.extend(goal(value)?),
-                RightAnswer::Turns(_) | RightAnswer::Takes(..) => return Err(BadLine::Both),
+                RightAnswer::Turns(_) | RightAnswer::Takes(..) => return Err(BadCourseLine::Both),
             },
             "punish" => {
                 let parts = value.split_once(" > ");
-                let (wrong, by) = parts.ok_or_else(|| BadLine::Punishment(value.to_owned()))?;
+                let (wrong, by) =
+                    parts.ok_or_else(|| BadCourseLine::Punishment(value.to_owned()))?;
                 let by = by.split_whitespace().map(ToOwned::to_owned).collect();
                 self.last()?.punished.push((wrong.trim().to_owned(), by));
             }
@@ -269,7 +270,7 @@ impl Reading {
                 self.last()?.reply.extend(words());
                 self.replied = true;
             }
-            _ => return Err(BadLine::Key(key.to_owned())),
+            _ => return Err(BadCourseLine::Key(key.to_owned())),
         }
         Ok(())
     }
@@ -289,14 +290,14 @@ impl Reading {
         &mut self.step.stages[last]
     }
 
-    fn last(&mut self) -> Result<&mut StepStage, BadLine> {
+    fn last(&mut self) -> Result<&mut StepStage, BadCourseLine> {
         let name = self.step.name.clone();
         let stage = self.step.stages.last_mut();
-        stage.ok_or(BadLine::NoAnswer(name))
+        stage.ok_or(BadCourseLine::NoAnswer(name))
     }
 }
 
-fn goal(text: &str) -> Result<Vec<AnswerGoal>, BadLine> {
+fn goal(text: &str) -> Result<Vec<AnswerGoal>, BadCourseLine> {
     let words: Vec<&str> = text.split_whitespace().collect();
     Ok(match words[..] {
         ["any"] => vec![AnswerGoal::Any],
@@ -308,6 +309,6 @@ fn goal(text: &str) -> Result<Vec<AnswerGoal>, BadLine> {
         }
         ["from", cell] => vec![AnswerGoal::From(cell.to_owned())],
         ["to", cell] => vec![AnswerGoal::To(cell.to_owned())],
-        _ => return Err(BadLine::Goal(text.to_owned())),
+        _ => return Err(BadCourseLine::Goal(text.to_owned())),
     })
 }

@@ -79,7 +79,7 @@ pub enum CopyError {
 
 /// The database that is read.
 #[async_trait]
-pub(super) trait Source: Send {
+pub(super) trait CopySource: Send {
     /// Its tables, in the order of their names. Everything read from now on is of one moment.
     async fn tables(&mut self) -> anyhow::Result<Vec<SchemaTable>>;
     async fn count(&mut self, table: &SchemaTable) -> anyhow::Result<u64>;
@@ -110,7 +110,7 @@ pub(super) trait CopyTarget: Send {
 /// A database that is filled and still marked. Both databases are locked until this is dropped.
 #[must_use]
 pub struct Filled {
-    _source: Box<dyn Source>,
+    _source: Box<dyn CopySource>,
     target: Box<dyn CopyTarget>,
     store: Arc<dyn Database>,
     /// How many rows it has.
@@ -151,7 +151,7 @@ pub async fn copy(
     if from == to {
         return Err(CopyError::Same);
     }
-    let mut source: Box<dyn Source> = if postgres::is_address(from) {
+    let mut source: Box<dyn CopySource> = if postgres::is_address(from) {
         Box::new(postgres::Copied::open(from).await?)
     } else {
         Box::new(sqlite::Copied::open(from).await?)

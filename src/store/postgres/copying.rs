@@ -12,14 +12,14 @@ use sqlx::{AssertSqlSafe, Connection as _, PgConnection, postgres::PgConnectOpti
 use super::{
     PostgresStore,
     availability::Availability,
-    open::{self, Opened, Whose},
+    open::{self, DatabaseOwner, OpenPools},
     presence::{self, Presence},
     tables::copying,
     wakes::Wakes,
 };
 use crate::{
     Database, OpenError, OpenMode,
-    copy::{CopyError, CopyTarget, Row, SchemaTable, Source, ToldColumn, ToldReference},
+    copy::{CopyError, CopySource, CopyTarget, Row, SchemaTable, ToldColumn, ToldReference},
 };
 
 /// The most values per statement.
@@ -47,7 +47,7 @@ impl Copied {
 }
 
 #[async_trait]
-impl Source for Copied {
+impl CopySource for Copied {
     async fn tables(&mut self) -> anyhow::Result<Vec<SchemaTable>> {
         tables_of(&mut self.conn).await
     }
@@ -100,8 +100,8 @@ impl Copy {
         open::is_new_enough(&mut conn, &name).await?;
         nobody_copies(&mut conn, &name).await?;
         match open::whose(&mut conn).await.map_err(failed)? {
-            Whose::Anothers => return Err(OpenError::Foreign { path: name }.into()),
-            Whose::Ours => {
+            DatabaseOwner::Anothers => return Err(OpenError::Foreign { path: name }.into()),
+            DatabaseOwner::Ours => {
                 match open::is_of_this_version(&mut conn, &name).await {
                     Ok(()) => nobody_works(&mut conn, &name).await?,
                     // It is upgraded below, unless it holds anything.
@@ -119,7 +119,7 @@ impl Copy {
                     });
                 }
             }
-            Whose::Nobodys | Whose::Unfinished => (),
+            DatabaseOwner::Nobodys | DatabaseOwner::Unfinished => (),
         }
         open::mark(&mut conn).await.map_err(failed)?;
         open::bring_up_to_date(&mut conn, &name).await?;
@@ -185,7 +185,7 @@ impl CopyTarget for Copy {
     }
 
     async fn store(&mut self) -> anyhow::Result<Arc<dyn Database>> {
-        let Opened {
+        let OpenPools {
             readers, options, ..
         } = open::pools(&self.options, OpenMode::Looking);
         Ok(Arc::new(PostgresStore {

@@ -28,7 +28,7 @@ use sqlx::PgPool;
 #[cfg(test)]
 pub(super) use self::copying::tables_of;
 use self::{
-    availability::Availability, open::Opened, presence::Presence, tables::Command, wakes::Wakes,
+    availability::Availability, open::OpenPools, presence::Presence, tables::Command, wakes::Wakes,
 };
 pub(super) use self::{
     copying::{Copied, Copy},
@@ -56,7 +56,7 @@ impl PostgresStore {
     /// If it cannot be used, its schema is of another version, or another process is using it in a
     /// conflicting way.
     pub async fn open(url: &str, what_for: OpenMode) -> Result<PostgresStore, OpenError> {
-        let Opened {
+        let OpenPools {
             options,
             readers,
             writers,

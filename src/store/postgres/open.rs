@@ -39,7 +39,7 @@ const WRITERS: u32 = 16;
 const OLDEST: i32 = 15;
 
 /// The two connection pools of an open database, and how to make a third.
-pub(super) struct Opened {
+pub(super) struct OpenPools {
     pub(super) options: PgConnectOptions,
     pub(super) readers: PgPool,
     pub(super) writers: Option<PgPool>,
@@ -50,7 +50,7 @@ pub(crate) fn is_address(url: &str) -> bool {
     url.starts_with("postgres://") || url.starts_with("postgresql://")
 }
 
-pub(super) async fn open(url: &str, what_for: OpenMode) -> Result<Opened, OpenError> {
+pub(super) async fn open(url: &str, what_for: OpenMode) -> Result<OpenPools, OpenError> {
     let options = options(url)?;
     let name = name(&options);
     let failed = |error| OpenError::of_postgres(&name, &error);
@@ -83,13 +83,13 @@ pub(super) async fn open(url: &str, what_for: OpenMode) -> Result<Opened, OpenEr
 }
 
 /// The connection pools of a usable database.
-pub(super) fn pools(options: &PgConnectOptions, what_for: OpenMode) -> Opened {
+pub(super) fn pools(options: &PgConnectOptions, what_for: OpenMode) -> OpenPools {
     // Each read sees one moment.
     let reading = options.clone().options([
         ("default_transaction_isolation", "repeatable read"),
         ("default_transaction_read_only", "on"),
     ]);
-    Opened {
+    OpenPools {
         readers: pool(reading, READERS),
         writers: (what_for != OpenMode::Looking).then(|| pool(options.clone(), WRITERS)),
         options: options.clone(),
@@ -126,13 +126,13 @@ pub(super) async fn is_usable(
         whose.map_err(|error| OpenError::of_postgres(name, &error))?,
         what_for,
     ) {
-        (Whose::Anothers, _) => return Err(OpenError::Foreign { path }),
-        (Whose::Unfinished, _) => return Err(OpenError::Unfinished { path }),
-        (Whose::Nobodys, OpenMode::Looking | OpenMode::Tasks | OpenMode::Mending) => {
+        (DatabaseOwner::Anothers, _) => return Err(OpenError::Foreign { path }),
+        (DatabaseOwner::Unfinished, _) => return Err(OpenError::Unfinished { path }),
+        (DatabaseOwner::Nobodys, OpenMode::Looking | OpenMode::Tasks | OpenMode::Mending) => {
             return Err(OpenError::Missing { path });
         }
-        (Whose::Nobodys, OpenMode::Bot) => info!("the database {} is new", name.display()),
-        (Whose::Ours, _) => info!("opened the database {}", name.display()),
+        (DatabaseOwner::Nobodys, OpenMode::Bot) => info!("the database {} is new", name.display()),
+        (DatabaseOwner::Ours, _) => info!("opened the database {}", name.display()),
     }
     match what_for {
         // It is upgraded.
@@ -248,7 +248,7 @@ pub(super) async fn is_of_this_version(
 }
 
 #[derive(PartialEq, Eq)]
-pub(super) enum Whose {
+pub(super) enum DatabaseOwner {
     Ours,
     /// A copy of ours that is not finished.
     Unfinished,
@@ -256,7 +256,7 @@ pub(super) enum Whose {
     Anothers,
 }
 
-pub(super) async fn whose(conn: &mut PgConnection) -> sqlx::Result<Whose> {
+pub(super) async fn whose(conn: &mut PgConnection) -> sqlx::Result<DatabaseOwner> {
     let tables: Vec<String> = sqlx::query_scalar(
         "SELECT CAST(tablename AS TEXT) FROM pg_tables WHERE schemaname = current_schema",
     )
@@ -264,11 +264,11 @@ pub(super) async fn whose(conn: &mut PgConnection) -> sqlx::Result<Whose> {
     .await?;
     let has = |name: &str| tables.iter().any(|it| it == name);
     Ok(match () {
-        () if tables.is_empty() => Whose::Nobodys,
-        () if has("unfinished_copy") => Whose::Unfinished,
+        () if tables.is_empty() => DatabaseOwner::Nobodys,
+        () if has("unfinished_copy") => DatabaseOwner::Unfinished,
         // Another process may be upgrading it. Whether the steps are ours is checked when they are
         // run.
-        () if has("_sqlx_migrations") => Whose::Ours,
-        () => Whose::Anothers,
+        () if has("_sqlx_migrations") => DatabaseOwner::Ours,
+        () => DatabaseOwner::Anothers,
     })
 }

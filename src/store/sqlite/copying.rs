@@ -11,15 +11,15 @@ use sqlx::{
 
 use super::{
     SqliteStore,
-    file::{self, PATIENCE, Whose},
+    file::{self, FileOwner, PATIENCE},
     lock::Lock,
-    open::Opened,
+    open::OpenFile,
     private,
     tables::copying,
 };
 use crate::{
     Database, OpenError,
-    copy::{CopyError, CopyTarget, Row, SchemaTable, Source, ToldColumn, ToldReference},
+    copy::{CopyError, CopySource, CopyTarget, Row, SchemaTable, ToldColumn, ToldReference},
 };
 
 /// The most values per statement.
@@ -48,7 +48,7 @@ impl Copied {
 }
 
 #[async_trait]
-impl Source for Copied {
+impl CopySource for Copied {
     async fn tables(&mut self) -> anyhow::Result<Vec<SchemaTable>> {
         tables_of(&mut self.conn).await
     }
@@ -98,8 +98,8 @@ impl Copy {
         let failed = |error| OpenError::of_sqlite(&path, &error);
         let mut conn = options.connect().await.map_err(failed)?;
         match file::whose(&mut conn).await.map_err(failed)? {
-            Whose::Anothers => return Err(OpenError::Foreign { path }.into()),
-            Whose::Ours => {
+            FileOwner::Anothers => return Err(OpenError::Foreign { path }.into()),
+            FileOwner::Ours => {
                 file::schema(&mut conn, &path).await?;
                 let all = tables_of(&mut conn).await?;
                 let found = copying::kept(&mut conn, all).await.map_err(failed)?;
@@ -110,9 +110,9 @@ impl Copy {
                     });
                 }
             }
-            Whose::Nobodys | Whose::Unfinished => (),
+            FileOwner::Nobodys | FileOwner::Unfinished => (),
         }
-        file::mark(&mut conn, Whose::Unfinished)
+        file::mark(&mut conn, FileOwner::Unfinished)
             .await
             .map_err(failed)?;
         file::bring_up_to_date(&mut conn, &path).await?;
@@ -178,7 +178,7 @@ impl CopyTarget for Copy {
 
     async fn store(&mut self) -> anyhow::Result<Arc<dyn Database>> {
         let options = self.options.clone().read_only(true);
-        Ok(Arc::new(SqliteStore::of(Opened {
+        Ok(Arc::new(SqliteStore::of(OpenFile {
             readers: file::readers(options),
             writer: None,
         })))
@@ -190,7 +190,7 @@ impl CopyTarget for Copy {
             sqlx::query("PRAGMA synchronous = FULL")
                 .execute(&mut self.conn)
                 .await?;
-            file::mark(&mut self.conn, Whose::Ours).await
+            file::mark(&mut self.conn, FileOwner::Ours).await
         };
         let finished = finished.await;
         Ok(finished.map_err(|error| OpenError::of_sqlite(&self.path, &error))?)

@@ -91,10 +91,10 @@ async fn ours(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection), O
     let whose = whose(&mut conn).await.map_err(failed)?;
     let path = path.to_owned();
     match whose {
-        Whose::Ours => Ok((options, conn)),
-        Whose::Unfinished => Err(OpenError::Unfinished { path }),
-        Whose::Nobodys => Err(OpenError::Empty { path }),
-        Whose::Anothers => Err(OpenError::Foreign { path }),
+        FileOwner::Ours => Ok((options, conn)),
+        FileOwner::Unfinished => Err(OpenError::Unfinished { path }),
+        FileOwner::Nobodys => Err(OpenError::Empty { path }),
+        FileOwner::Anothers => Err(OpenError::Foreign { path }),
     }
 }
 
@@ -133,8 +133,8 @@ pub(super) async fn schema(conn: &mut SqliteConnection, path: &Path) -> Result<S
 }
 
 /// Marks the file as a database of ours or as an unfinished copy.
-pub(super) async fn mark(conn: &mut SqliteConnection, whose: Whose) -> sqlx::Result<()> {
-    let application = if whose == Whose::Unfinished {
+pub(super) async fn mark(conn: &mut SqliteConnection, whose: FileOwner) -> sqlx::Result<()> {
+    let application = if whose == FileOwner::Unfinished {
         UNFINISHED
     } else {
         APPLICATION
@@ -157,16 +157,16 @@ pub(super) fn place(url: &str) -> Result<(PathBuf, bool), OpenError> {
 pub(super) async fn prepare(conn: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     let failed = |error| OpenError::of_sqlite(path, &error);
     match whose(conn).await.map_err(failed)? {
-        Whose::Ours => (),
-        Whose::Nobodys => {
-            mark(conn, Whose::Ours).await.map_err(failed)?;
+        FileOwner::Ours => (),
+        FileOwner::Nobodys => {
+            mark(conn, FileOwner::Ours).await.map_err(failed)?;
         }
-        Whose::Unfinished => {
+        FileOwner::Unfinished => {
             return Err(OpenError::Unfinished {
                 path: path.to_owned(),
             });
         }
-        Whose::Anothers => {
+        FileOwner::Anothers => {
             return Err(OpenError::Foreign {
                 path: path.to_owned(),
             });
@@ -205,7 +205,7 @@ pub(super) async fn bring_up_to_date(
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Whose {
+pub(super) enum FileOwner {
     Ours,
     /// A copy of ours that is not finished.
     Unfinished,
@@ -213,7 +213,7 @@ pub(super) enum Whose {
     Anothers,
 }
 
-pub(super) async fn whose(conn: &mut SqliteConnection) -> sqlx::Result<Whose> {
+pub(super) async fn whose(conn: &mut SqliteConnection) -> sqlx::Result<FileOwner> {
     let application: i64 = sqlx::query_scalar("PRAGMA application_id")
         .fetch_one(&mut *conn)
         .await?;
@@ -221,10 +221,10 @@ pub(super) async fn whose(conn: &mut SqliteConnection) -> sqlx::Result<Whose> {
         .fetch_one(conn)
         .await?;
     Ok(match (application, things) {
-        (APPLICATION, _) => Whose::Ours,
-        (UNFINISHED, _) => Whose::Unfinished,
-        (0, 0) => Whose::Nobodys,
-        _ => Whose::Anothers,
+        (APPLICATION, _) => FileOwner::Ours,
+        (UNFINISHED, _) => FileOwner::Unfinished,
+        (0, 0) => FileOwner::Nobodys,
+        _ => FileOwner::Anothers,
     })
 }
 

@@ -37,7 +37,7 @@ pub use backup::{
 #[cfg(test)]
 pub(super) use self::copying::tables_of;
 pub(super) use self::copying::{Copied, Copy};
-use self::{open::Opened, tables::Command, writer::Writer};
+use self::{open::OpenFile, tables::Command, writer::Writer};
 use super::{Database, OpenError, moment};
 
 /// The whole store, in one `SQLite` file.
@@ -95,7 +95,7 @@ impl SqliteStore {
         open::for_mending(url).await.map(SqliteStore::of)
     }
 
-    fn of(Opened { readers, writer }: Opened) -> SqliteStore {
+    fn of(OpenFile { readers, writer }: OpenFile) -> SqliteStore {
         SqliteStore { readers, writer }
     }
 

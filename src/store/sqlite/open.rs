@@ -9,7 +9,7 @@ use tracing::info;
 use super::{
     backup,
     file::{
-        Address, MIGRATIONS, PATIENCE, Whose, address, existing, is_there, options, prepare,
+        Address, FileOwner, MIGRATIONS, PATIENCE, address, existing, is_there, options, prepare,
         readers, schema, whose,
     },
     lock::Lock,
@@ -22,13 +22,13 @@ use crate::{
 };
 
 /// The writing and reading connections of an open database.
-pub(super) struct Opened {
+pub(super) struct OpenFile {
     pub(super) readers: SqlitePool,
     pub(super) writer: Option<Writer>,
 }
 
 /// Opens the database for the one process that works with it.
-pub(super) async fn for_writing(url: &str) -> Result<Opened, OpenError> {
+pub(super) async fn for_writing(url: &str) -> Result<OpenFile, OpenError> {
     let Address { path, create } = address(url)?;
     let found = is_there(&path)?;
     if !found && !create {
@@ -50,7 +50,7 @@ pub(super) async fn for_writing(url: &str) -> Result<Opened, OpenError> {
     } else {
         info!(path = %path.display(), "created the database {}", path.display());
     }
-    Ok(Opened {
+    Ok(OpenFile {
         readers,
         writer: Some(Writer::start(WriterTask::new(conn, options, Some(lock)))),
     })
@@ -64,7 +64,7 @@ async fn copy_before_upgrade(
 ) -> Result<(), OpenError> {
     let path = options.get_filename();
     let failed = |error| OpenError::of_sqlite(path, &error);
-    if whose(conn).await.map_err(failed)? != Whose::Ours {
+    if whose(conn).await.map_err(failed)? != FileOwner::Ours {
         return Ok(());
     }
     let Schema::Older(found @ 1..) = schema(conn, path).await? else {
@@ -85,16 +85,16 @@ async fn copy_before_upgrade(
 }
 
 /// Opens the database for reading, beside a bot that may be running on it.
-pub(super) async fn for_reading(url: &str) -> Result<Opened, OpenError> {
+pub(super) async fn for_reading(url: &str) -> Result<OpenFile, OpenError> {
     let options = existing(url).await?;
-    Ok(Opened {
+    Ok(OpenFile {
         readers: readers(options),
         writer: None,
     })
 }
 
 /// Opens the database for a few short transactions, beside a bot that may be running on it.
-pub(super) async fn for_operating(url: &str) -> Result<Opened, OpenError> {
+pub(super) async fn for_operating(url: &str) -> Result<OpenFile, OpenError> {
     let reading = existing(url).await?;
     let options = reading
         .clone()
@@ -102,14 +102,14 @@ pub(super) async fn for_operating(url: &str) -> Result<Opened, OpenError> {
         .synchronous(SqliteSynchronous::Full);
     let failed = |error| OpenError::of_sqlite(reading.get_filename(), &error);
     let conn = options.connect().await.map_err(failed)?;
-    Ok(Opened {
+    Ok(OpenFile {
         readers: readers(reading.clone()),
         writer: Some(Writer::start(WriterTask::new(conn, options, None))),
     })
 }
 
 /// Opens an existing database for the one process that works with it.
-pub(super) async fn for_mending(url: &str) -> Result<Opened, OpenError> {
+pub(super) async fn for_mending(url: &str) -> Result<OpenFile, OpenError> {
     existing(url).await?;
     for_writing(url).await
 }

@@ -2,7 +2,7 @@
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
-use cairn_domain::{Draft, DraftChange, GameId, LogLength, ParticipantId};
+use cairn_domain::{DraftChange, GameId, LogLength, ParticipantId, TurnDraft};
 use sqlx::Row as _;
 
 use super::{
@@ -54,7 +54,7 @@ pub(super) async fn draft(
     readers: &Readers,
     game: GameId,
     player: ParticipantId,
-) -> anyhow::Result<Option<Draft>> {
+) -> anyhow::Result<Option<TurnDraft>> {
     let row = sqlx::query("SELECT seq, actions FROM drafts WHERE game = $1 AND participant = $2")
         .bind(game.0)
         .bind(player.0)
@@ -62,7 +62,7 @@ pub(super) async fn draft(
         .await
         .with_context(|| format!("read a draft of game {game}"))?;
     row.map(|row| {
-        Ok(Draft {
+        Ok(TurnDraft {
             game,
             player,
             seq: LogLength(number(&row, "seq")?),

@@ -27,7 +27,7 @@ pub(super) async fn take_over(conn: &mut Connection, it: &TakeOver) -> Result<()
     if is_there(conn, signed(it.guild.0)).await? {
         return Err(CommitError::Stale);
     }
-    let mut taking = Taking::begin(conn, it).await?;
+    let mut taking = ServerWriting::begin(conn, it).await?;
     for part in it.parts.parts().map_err(|why| unreadable(&*why))? {
         let part = part.map_err(|why| unreadable(&*why))?;
         taking.write(conn, part).await?;
@@ -40,15 +40,18 @@ fn unreadable(why: &(dyn Error + Send + Sync)) -> CommitError {
 }
 
 /// A server being written, part by part.
-struct Taking<'a> {
+struct ServerWriting<'a> {
     of: &'a TakeOver,
     numbers: Numbers,
     running: i64,
     outages: Vec<Interval>,
 }
 
-impl Taking<'_> {
-    async fn begin<'a>(conn: &mut Connection, of: &'a TakeOver) -> anyhow::Result<Taking<'a>> {
+impl ServerWriting<'_> {
+    async fn begin<'a>(
+        conn: &mut Connection,
+        of: &'a TakeOver,
+    ) -> anyhow::Result<ServerWriting<'a>> {
         let ids = &of.ids;
         let games: Vec<i64> = ids.games.iter().map(|id| id.0).collect();
         let games = renumbered(conn, &games, LAST_GAME, KEEP_GAME).await?;
@@ -63,7 +66,7 @@ impl Taking<'_> {
             },
             ..Numbers::default()
         };
-        Ok(Taking {
+        Ok(ServerWriting {
             of,
             numbers,
             running: 0,

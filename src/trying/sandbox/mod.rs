@@ -17,7 +17,7 @@ use std::{
 
 use anyhow::Context;
 use cairn_app::{ClockStore as _, FollowingClock, SystemClock, WallClock as _};
-use cairn_command::{Failure, Stop};
+use cairn_command::{Failure, StopReceiver};
 use cairn_store::{Database as _, SqliteStore};
 use clap::Args;
 use localdiscord::{
@@ -81,7 +81,7 @@ and play it. Only this machine can reach it. Ctrl-C ends it.";
 /// If the players' names are ambiguous, the port is taken, or the bot does not start.
 pub async fn sandbox(args: &SandboxArgs) -> Result<(), Failure> {
     tell_apart(&args.players)?;
-    let mut stop = Stop::listen().context("cannot listen for signals")?;
+    let mut stop = StopReceiver::listen().context("cannot listen for signals")?;
     let (to, mut errands) = mpsc::channel(1);
     let sandbox = begin(args, to).await?;
     let mut tasks = JoinSet::new();
@@ -245,7 +245,7 @@ fn open(url: &str) -> bool {
 }
 
 /// Shuts the bot down; at a second request, immediately.
-async fn finish(mut bot: Bot, mut stop: Stop, tasks: JoinSet<()>) -> Result<(), Failure> {
+async fn finish(mut bot: Bot, mut stop: StopReceiver, tasks: JoinSet<()>) -> Result<(), Failure> {
     // Its complaints during shutdown do not matter.
     drop(tasks);
     tokio::select! {

@@ -54,7 +54,7 @@ use self::{
     transcript::Transcript,
 };
 use crate::sandbox::database_url;
-use cairn_command::{Failure, Stop};
+use cairn_command::{Failure, StopReceiver};
 
 /// The interval between progress reports.
 const PROGRESS: Duration = Duration::from_secs(20);
@@ -128,7 +128,7 @@ pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     if args.judge {
         return judge_again(args).await;
     }
-    let mut stop = Stop::listen().context("cannot listen for signals")?;
+    let mut stop = StopReceiver::listen().context("cannot listen for signals")?;
     let tables = args.tables.max(1);
     let discord = LocalDiscord::start(config(tables, args.tournaments, args.computer))
         .await

@@ -147,7 +147,7 @@ impl SoakStage {
                     .count(Topic::Misses, "the clock was put forward");
             }
             Some(InteractionOutcome::Failed) => {
-                self.figures.count(Topic::Misses, "did not respond")
+                self.figures.count(Topic::Misses, "did not respond");
             }
             Some(_) => {}
         }

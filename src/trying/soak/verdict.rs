@@ -15,7 +15,7 @@ use cairn_store::Database;
 use localdiscord::world::id::UserId;
 
 use super::{
-    check::{self, FoundFault, Seen},
+    check::{self, FoundFault, ObservedGame},
     clocks,
     cups::{Cups, spoken_of},
     figures::{Figures, Topic},
@@ -208,7 +208,7 @@ impl Games<'_> {
         let boards = self.posts.boards(id);
         let told_directly = self.told_directly(&game).await?;
         let told_of_end = self.told_of_end(&game).await?;
-        let seen = Seen {
+        let seen = ObservedGame {
             known: transcript.known.get(&id).cloned().unwrap_or_default(),
             boards: &boards,
             turns_told: &self.posts.turns_told(id),

@@ -1,7 +1,7 @@
 //! Half-entered turns: one per player and game, changed only from their current state.
 
 use cairn_app::Store;
-use cairn_domain::{Draft, DraftChange, GameId, GameWrite, LogLength, Write};
+use cairn_domain::{DraftChange, GameId, GameWrite, LogLength, TurnDraft, Write};
 
 use super::{ada, bob, game, is_stale, put, put_game, store, turn};
 
@@ -32,7 +32,7 @@ async fn a_draft_comes_back_and_goes() {
     put(&*store, vec![change(None, Some("c2+c3"))]).await;
     put(&*store, vec![change(Some("c2+c3"), Some("c2+c3 c3+d3"))]).await;
     let store = folder.reopened(store).await;
-    let draft = Draft {
+    let draft = TurnDraft {
         game: GameId(1),
         player: ada().id,
         seq: LogLength(0),

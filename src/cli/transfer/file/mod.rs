@@ -13,7 +13,7 @@ use std::io;
 
 use cairn_domain::{
     GuildId, Timestamp,
-    transfer::{BadLine, ServerCounts, SigningSecret},
+    transfer::{BadTransferLine, ServerCounts, SigningSecret},
 };
 use ring::signature::{Ed25519KeyPair, KeyPair as _};
 use serde::{Deserialize, Serialize};
@@ -32,7 +32,7 @@ const HEADER: usize = 1 << 10;
 
 /// The limits for reading.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limits {
+pub(super) struct ReadLimits {
     /// The size of the file, in bytes.
     pub(super) file: u64,
     /// The unpacked size of its contents, in bytes.
@@ -43,7 +43,7 @@ pub(super) struct Limits {
     pub(super) lines: u64,
 }
 
-pub(super) const LIMITS: Limits = Limits {
+pub(super) const LIMITS: ReadLimits = ReadLimits {
     file: 512 << 20,
     unpacked: 4 << 30,
     line: 16 << 20,
@@ -109,7 +109,7 @@ pub(super) enum BadFile {
     #[error("more than {0} things are in it")]
     TooMany(u64),
     #[error("line {0}: {1}")]
-    Line(u64, BadLine),
+    Line(u64, BadTransferLine),
     #[error("what is packed in it is damaged: {0}")]
     Damaged(io::Error),
     #[error("it says that other things are in it than there are")]
@@ -124,7 +124,7 @@ pub(super) enum BadFile {
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Unwritable {
     #[error(transparent)]
-    Line(#[from] BadLine),
+    Line(#[from] BadTransferLine),
     #[error(transparent)]
     Io(#[from] io::Error),
     #[error("the server has more than one file can hold")]

@@ -14,7 +14,7 @@ use flate2::read::ZlibDecoder;
 use ring::signature::{ED25519, UnparsedPublicKey};
 
 use super::{
-    super::Fingerprint, BEGINS, BadFile, FIRST, FORMAT, HEADER, Header, Limits, hashed::Hashed,
+    super::Fingerprint, BEGINS, BadFile, FIRST, FORMAT, HEADER, Header, ReadLimits, hashed::Hashed,
     signed,
 };
 
@@ -22,7 +22,7 @@ use super::{
 #[derive(Debug)]
 pub(in crate::cli::transfer) struct Signed {
     file: File,
-    limits: Limits,
+    limits: ReadLimits,
     /// Its description.
     pub(in crate::cli::transfer) header: Header,
     /// The key that signed it.
@@ -38,7 +38,7 @@ impl Signed {
     pub(in crate::cli::transfer) fn open(
         file: File,
         expected: Option<Fingerprint>,
-        limits: Limits,
+        limits: ReadLimits,
     ) -> Result<Signed, BadFile> {
         if file.metadata()?.len() > limits.file {
             return Err(BadFile::TooLarge(limits.file));
@@ -82,13 +82,13 @@ impl Signed {
     }
 
     /// Its parts, from the first; one reader at a time.
-    pub(in crate::cli::transfer) fn read(&self) -> io::Result<Parts<'_>> {
+    pub(in crate::cli::transfer) fn read(&self) -> io::Result<FileParts<'_>> {
         let mut file = &self.file;
         file.seek(SeekFrom::Start(self.begins))?;
         // One byte more, so that an excess is noticed.
         let most = self.header.bytes.saturating_add(1);
         let packed = Hashed::new(file.take(self.limits.file));
-        Ok(Parts {
+        Ok(FileParts {
             of: self,
             text: Some(BufReader::new(ZlibDecoder::new(packed).take(most))),
             lines: TransferLines::of(self.header.server),
@@ -110,7 +110,7 @@ type Packed<'a> = Hashed<Take<&'a File>>;
 
 /// The parts of a file, one after another. They are trustworthy as a whole only at the end: the
 /// last check is whether they are what was signed.
-pub(in crate::cli::transfer) struct Parts<'a> {
+pub(in crate::cli::transfer) struct FileParts<'a> {
     of: &'a Signed,
     /// `None` at the end.
     text: Option<BufReader<Take<ZlibDecoder<Packed<'a>>>>>,
@@ -120,7 +120,7 @@ pub(in crate::cli::transfer) struct Parts<'a> {
     read: (u64, u64),
 }
 
-impl Iterator for Parts<'_> {
+impl Iterator for FileParts<'_> {
     type Item = Result<TransferPart, BadFile>;
 
     fn next(&mut self) -> Option<Result<TransferPart, BadFile>> {
@@ -132,7 +132,7 @@ impl Iterator for Parts<'_> {
     }
 }
 
-impl Parts<'_> {
+impl FileParts<'_> {
     fn part(&mut self) -> Result<Option<TransferPart>, BadFile> {
         let Some(text) = &mut self.text else {
             return Ok(None);

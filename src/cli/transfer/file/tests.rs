@@ -75,7 +75,7 @@ fn on_disk(bytes: &[u8]) -> File {
 fn read(
     bytes: &[u8],
     expected: Option<Fingerprint>,
-    limits: Limits,
+    limits: ReadLimits,
 ) -> Result<(Signed, Vec<TransferPart>), BadFile> {
     let signed = Signed::open(on_disk(bytes), expected, limits)?;
     let parts = signed.read()?.collect::<Result<_, _>>()?;
@@ -205,20 +205,20 @@ fn what_unpacks_to_more_than_it_says_is_not_unpacked() {
     assert!(bomb.len() < 100_000, "{}", bomb.len());
     let says_less = made(&header(1, 100), &bomb);
     assert!(matches!(refused(&says_less), BadFile::Unpacked(100)));
-    let small = Limits {
+    let small = ReadLimits {
         unpacked: 1 << 20,
         ..LIMITS
     };
     let says_so = made(&header(1, 50 << 20), &bomb);
     let why = read(&says_so, None, small).expect_err("too large");
     assert!(matches!(why, BadFile::Unpacked(_)), "{why}");
-    let one_line = Limits {
+    let one_line = ReadLimits {
         line: 1 << 20,
         ..LIMITS
     };
     let why = read(&says_so, None, one_line).expect_err("too long a line");
     assert!(matches!(why, BadFile::Unpacked(_)), "{why}");
-    let tiny = Limits {
+    let tiny = ReadLimits {
         file: 100,
         ..LIMITS
     };
@@ -361,7 +361,7 @@ fn what_is_changed_after_its_signature_was_found_right_is_refused() {
 
 #[test]
 fn no_more_is_looked_at_than_the_limits_allow() {
-    let few = Limits {
+    let few = ReadLimits {
         lines: 21,
         ..LIMITS
     };

@@ -14,7 +14,7 @@ use crate::{
     Asker, Bot,
     custom_id::{DirectScreen, Handover},
     interaction::Reply,
-    rest::Change,
+    rest::MessageEdit,
     words::{phrase, refusal, tournament::title},
 };
 
@@ -63,10 +63,10 @@ async fn close(bot: &Bot, press: &ComponentInteraction) {
         channel: ChannelId(press.message.channel_id.get()),
         message: MessageId(press.message.id.get()),
     };
-    let change = Change {
+    let change = MessageEdit {
         text: None,
         rows: Vec::new(),
-        ..Change::default()
+        ..MessageEdit::default()
     };
     if let Err(failure) = bot.rest.edit(at, change).await {
         info!(%failure, "the buttons of an answered offer stay");

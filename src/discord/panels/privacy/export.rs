@@ -2,7 +2,7 @@
 
 use std::io::{Cursor, Write as _};
 
-use cairn_app::{AppError, Kept};
+use cairn_app::{AppError, StoredData};
 use cairn_domain::{Challenge, CurrentRating, Participant, Quota, Refusal};
 use poise::serenity_prelude::CreateAttachment;
 use serde_json::{Value, json};
@@ -63,7 +63,7 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
 }
 
 /// Everything stored beside the games.
-fn about(kept: &Kept, unreadable: &[String]) -> String {
+fn about(kept: &StoredData, unreadable: &[String]) -> String {
     let account =
         |it: &cairn_domain::Account| json!({"account": it.user.0.to_string(), "name": it.name});
     let imported = |it: &cairn_app::ListedImport| {

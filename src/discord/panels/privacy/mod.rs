@@ -2,7 +2,7 @@
 
 mod export;
 
-use cairn_app::{AppError, Kept};
+use cairn_app::{AppError, StoredData};
 use cairn_domain::{Leaving, Origin};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
@@ -172,7 +172,7 @@ fn when(language: Language, leaving: Leaving) -> String {
     language.say(&phrase!("privacy-leaving", at = at))
 }
 
-fn running(kept: &Kept) -> usize {
+fn running(kept: &StoredData) -> usize {
     let going_on = kept.games.iter().filter(|it| it.head.outcome.is_none());
     going_on.count()
 }

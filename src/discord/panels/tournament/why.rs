@@ -49,10 +49,6 @@ pub(crate) struct Question {
 }
 
 /// Explains the pairing of an entry in a round, or asks whose.
-#[expect(
-    clippy::too_many_lines,
-    reason = "one part of the answer after the other"
-)]
 pub(crate) async fn why(
     bot: &Bot,
     asker: &Asker,

@@ -122,7 +122,8 @@ mod tests {
     #[test]
     fn those_who_share_a_place_and_are_not_named_are_counted() {
         let it = &samples::tournaments()[1];
-        let telling = Telling::new(Language::English, it, &People::new());
+        let nobody = People::new();
+        let telling = Telling::new(Language::English, it, &nobody);
         let sharing = |count| {
             let mut table = it.standings()[0].clone();
             let first = table.lines[0].clone();
@@ -142,7 +143,8 @@ mod tests {
     fn of_equal_points_the_last_post_says_what_decides() {
         let mut told = 0;
         for it in samples::tournaments() {
-            let telling = Telling::new(Language::English, &it, &People::new());
+            let nobody = People::new();
+            let telling = Telling::new(Language::English, &it, &nobody);
             let tables = it.standings();
             let ([table], Stage::Over) = (&tables[..], it.stage) else {
                 continue;

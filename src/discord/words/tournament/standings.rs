@@ -182,7 +182,8 @@ mod tests {
         let (mut columns_seen, mut game_points) = (0, 0);
         for language in Language::ALL {
             for it in samples::tournaments() {
-                let telling = Telling::new(language, &it, &People::new());
+                let nobody = People::new();
+                let telling = Telling::new(language, &it, &nobody);
                 for table in it.standings() {
                     let heads = columns(telling, &table);
                     let said = legend(telling, &table);
@@ -211,7 +212,8 @@ mod tests {
     fn what_decides_tells_those_apart_who_stand_apart_with_as_many_points() {
         let mut told = 0;
         for it in samples::tournaments() {
-            let telling = Telling::new(Language::English, &it, &People::new());
+            let nobody = People::new();
+            let telling = Telling::new(Language::English, &it, &nobody);
             let is_by_points = !matches!(
                 it.setup.kind,
                 TournamentKind::Ladder { .. } | TournamentKind::Knockout { .. }

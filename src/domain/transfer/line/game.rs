@@ -6,7 +6,7 @@ use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::{BadLine, RatedLine, bytes, parsed};
+use super::{BadTransferLine, RatedLine, bytes, parsed};
 use crate::{
     Advice, ChannelId, ClockState, Due, Event, Game, GameId, GuildId, Head, Hint, LogEntry,
     LogLength, LoggedAction, MessageRef, Offer, Origin, Outcome, Participant, ParticipantId, Place,
@@ -168,7 +168,7 @@ impl From<&MovedGame> for GameLine {
 
 impl GameLine {
     /// The game in this server.
-    pub(super) fn game(self, guild: GuildId) -> Result<MovedGame, BadLine> {
+    pub(super) fn game(self, guild: GuildId) -> Result<MovedGame, BadTransferLine> {
         let player = |id: ParticipantId| Participant {
             id,
             user: None,

@@ -24,7 +24,7 @@ const LONG: usize = 1 << 20;
 /// Why a line is refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
-pub struct BadLine(String);
+pub struct BadTransferLine(String);
 
 /// One line of the file.
 #[derive(Debug, Serialize, Deserialize)]
@@ -89,7 +89,7 @@ impl TransferPart {
     /// # Errors
     ///
     /// If it cannot be written as one line.
-    pub fn line(&self) -> Result<String, BadLine> {
+    pub fn line(&self) -> Result<String, BadTransferLine> {
         let line = match self {
             TransferPart::Settings(it) => TransferLine::Settings(it.clone()),
             TransferPart::Outages(it) => TransferLine::Outages(it.clone()),
@@ -136,7 +136,7 @@ impl TransferLines {
     /// # Errors
     ///
     /// If it is not written as this program writes it.
-    pub fn read(&mut self, text: &str) -> Result<TransferPart, BadLine> {
+    pub fn read(&mut self, text: &str) -> Result<TransferPart, BadTransferLine> {
         Ok(match TransferLine::read(text)? {
             TransferLine::Settings(it) => {
                 once(&mut self.has_settings)?;
@@ -169,27 +169,29 @@ impl TransferLines {
     }
 }
 
-fn once(seen: &mut bool) -> Result<(), BadLine> {
+fn once(seen: &mut bool) -> Result<(), BadTransferLine> {
     if std::mem::replace(seen, true) {
-        return Err(BadLine("it is there twice".to_owned()));
+        return Err(BadTransferLine("it is there twice".to_owned()));
     }
     Ok(())
 }
 
 impl TransferLine {
-    fn text(&self) -> Result<String, BadLine> {
-        let text = serde_json::to_string(self).map_err(|why| BadLine(why.to_string()))?;
+    fn text(&self) -> Result<String, BadTransferLine> {
+        let text = serde_json::to_string(self).map_err(|why| BadTransferLine(why.to_string()))?;
         if text.contains('\n') {
-            return Err(BadLine("it does not fit into one line".to_owned()));
+            return Err(BadTransferLine("it does not fit into one line".to_owned()));
         }
         Ok(text)
     }
 
-    fn read(text: &str) -> Result<TransferLine, BadLine> {
+    fn read(text: &str) -> Result<TransferLine, BadTransferLine> {
         let line: TransferLine =
-            serde_json::from_str(text).map_err(|why| BadLine(why.to_string()))?;
+            serde_json::from_str(text).map_err(|why| BadTransferLine(why.to_string()))?;
         if text.contains("\\u0000") {
-            return Err(BadLine("a text in it has the character 0".to_owned()));
+            return Err(BadTransferLine(
+                "a text in it has the character 0".to_owned(),
+            ));
         }
         let again = line.text()?;
         if again == text {
@@ -201,7 +203,7 @@ impl TransferLine {
             let (one, other) = (one.ok()?, serde_json::from_str(other).ok()?);
             difference(&one, &other, "")
         });
-        Err(BadLine(match differs {
+        Err(BadTransferLine(match differs {
             Some(path) => format!("`{path}` is not known to this version"),
             None => "it is not written as this program writes it".to_owned(),
         }))
@@ -230,15 +232,15 @@ fn difference(one: &Value, other: &Value, at: &str) -> Option<String> {
     }
 }
 
-fn bytes<const N: usize>(text: &str) -> Result<[u8; N], BadLine> {
+fn bytes<const N: usize>(text: &str) -> Result<[u8; N], BadTransferLine> {
     let bytes = HEXLOWER.decode(text.as_bytes()).ok();
     let bytes = bytes.and_then(|it| it.try_into().ok());
-    bytes.ok_or_else(|| BadLine(format!("a secret is not {N} bytes in hexadecimal")))
+    bytes.ok_or_else(|| BadTransferLine(format!("a secret is not {N} bytes in hexadecimal")))
 }
 
-fn parsed<T: std::str::FromStr>(what: &str, text: &str) -> Result<T, BadLine> {
+fn parsed<T: std::str::FromStr>(what: &str, text: &str) -> Result<T, BadTransferLine> {
     text.parse()
-        .map_err(|_| BadLine(format!("`{text}` is no {what} that this version knows")))
+        .map_err(|_| BadTransferLine(format!("`{text}` is no {what} that this version knows")))
 }
 
 impl From<MovedRating> for RatedLine {

@@ -3,7 +3,7 @@
 use data_encoding::{BASE64, HEXLOWER};
 use serde::{Deserialize, Serialize};
 
-use super::{BadLine, bytes, parsed};
+use super::{BadTransferLine, bytes, parsed};
 use crate::{
     ChannelId, GuildId, MessageRef, ParticipantId, Revision, Timestamp, TournamentId,
     tournament::{StoredImport, TournamentLine, TournamentRoot},
@@ -66,7 +66,7 @@ impl From<&MovedTournament> for TournamentLines {
 }
 
 impl TournamentLines {
-    pub(super) fn tournament(self, guild: GuildId) -> Result<MovedTournament, BadLine> {
+    pub(super) fn tournament(self, guild: GuildId) -> Result<MovedTournament, BadTransferLine> {
         let posts = self
             .posts
             .into_iter()
@@ -82,7 +82,7 @@ impl TournamentLines {
             thread: self.thread,
             revision: self.revision,
             lines: self.log,
-            posts: posts.collect::<Result<_, BadLine>>()?,
+            posts: posts.collect::<Result<_, BadTransferLine>>()?,
         })
     }
 }
@@ -101,7 +101,7 @@ impl From<&StoredImport> for ImportLine {
 }
 
 impl ImportLine {
-    pub(super) fn import(self, guild: GuildId) -> Result<StoredImport, BadLine> {
+    pub(super) fn import(self, guild: GuildId) -> Result<StoredImport, BadTransferLine> {
         let file = BASE64.decode(self.file.as_bytes());
         Ok(StoredImport {
             id: self.id,
@@ -110,7 +110,7 @@ impl ImportLine {
             by: self.by,
             at: self.at,
             name: self.name,
-            file: file.map_err(|_| BadLine("its file is not in Base64".to_owned()))?,
+            file: file.map_err(|_| BadTransferLine("its file is not in Base64".to_owned()))?,
         })
     }
 }

@@ -1,6 +1,6 @@
 //! The words above the board.
 
-use crate::{Caption, CaptionPlayer, Ending, Limits, Look, Painter, Theme, paint};
+use crate::{CacheLimits, Caption, CaptionPlayer, Ending, Look, Painter, Theme, paint};
 use cairn_kernel::Seat;
 
 use super::{
@@ -80,9 +80,9 @@ fn a_picture_is_the_same_whatever_was_drawn_before() {
         .flat_map(|scene| looks.iter().map(move |look| (scene, look)))
         .collect();
     for _ in 0..2 {
-        let painter = Painter::new(Limits::default());
+        let painter = Painter::new(CacheLimits::default());
         for (scene, look) in &all {
-            let alone = Painter::new(Limits::default());
+            let alone = Painter::new(CacheLimits::default());
             assert_eq!(painter.draw(scene, look), alone.draw(scene, look));
         }
         all.reverse();

@@ -7,7 +7,9 @@ use super::{
     golden,
     scenes::{Form, end, hexes, king, man, middle, spy, start, with_hands, with_trays},
 };
-use crate::{Caption, CaptionPlayer, Ending, Film, Frame, Limits, Look, Painter, Theme, vector};
+use crate::{
+    CacheLimits, Caption, CaptionPlayer, Ending, Film, Frame, Look, Painter, Theme, vector,
+};
 use cairn_kernel::{Board, Mark, Scene, Seat};
 
 const SECOND: Duration = Duration::from_secs(1);
@@ -69,7 +71,7 @@ fn game(theme: Theme) -> Vec<Frame> {
 }
 
 fn gif(frames: Vec<Frame>) -> GifFile {
-    let painter = Painter::new(Limits::default());
+    let painter = Painter::new(CacheLimits::default());
     let film = Film::new(frames).expect("frames");
     let gif = film.gif_by(&painter, usize::MAX);
     assert_eq!(gif.step, 1);
@@ -132,7 +134,7 @@ fn films() -> Vec<Vec<Frame>> {
 fn a_film_shows_the_boards_as_they_are_painted() {
     for frames in films() {
         let film = Film::new(frames.clone()).expect("frames");
-        let (layout, painter) = (film.small(), Painter::new(Limits::default()));
+        let (layout, painter) = (film.small(), Painter::new(CacheLimits::default()));
         let animation = gif_file::read(&film.gif_by(&painter, usize::MAX).bytes);
         let shown = gif_file::shown(&animation);
         assert_eq!(shown.len(), frames.len());
@@ -254,7 +256,7 @@ fn a_long_film_leaves_frames_out_and_keeps_the_last_one() {
             .collect(),
     );
     let film = film.expect("frames");
-    let painter = Painter::new(Limits::default());
+    let painter = Painter::new(CacheLimits::default());
     let whole = film.gif_by(&painter, usize::MAX);
     let less = film.gif_by(&painter, whole.bytes.len() * 2 / 3);
     assert!(less.step > 1 && less.bytes.len() < whole.bytes.len() * 2 / 3);

@@ -20,7 +20,9 @@ use cairn_kernel::{Board, Cell, Mark, Piece, Scene, Seat};
 use image::imageops;
 use resvg::{tiny_skia, usvg};
 
-use crate::{Letter, Limits, Look, Painter, Picture, Theme, legend, paint, signs, text, vector};
+use crate::{
+    CacheLimits, Letter, Look, Painter, Picture, Theme, legend, paint, signs, text, vector,
+};
 use scenes::{
     BOARD, Form, at, end, hexes, king, man, middle, picking, spy, start, table, with_trays,
 };
@@ -276,7 +278,7 @@ fn boards_of_any_size_and_pieces_beside_them_are_drawn() {
 
 #[test]
 fn the_caches_stay_within_their_bounds() {
-    let limits = Limits {
+    let limits = CacheLimits {
         plates: 4 << 20,
         sprites: 1 << 20,
         cuts: 1 << 19,

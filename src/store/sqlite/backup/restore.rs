@@ -22,7 +22,7 @@ use crate::{
     postgres::is_address as is_on_server,
     sqlite::{
         copying::tables_of,
-        file::{self, PATIENCE, Whose},
+        file::{self, FileOwner, PATIENCE},
         lock::Lock,
         tables::{copying, history},
     },
@@ -177,7 +177,7 @@ async fn holds_nothing(path: &Path) -> Result<(), BackupError> {
     };
     let failed = |error| OpenError::of_sqlite(path, &error);
     let mut conn: SqliteConnection = options.connect().await.map_err(failed)?;
-    if file::whose(&mut conn).await.map_err(failed)? != Whose::Ours {
+    if file::whose(&mut conn).await.map_err(failed)? != FileOwner::Ours {
         let path = path.to_owned();
         return Err(OpenError::Unfinished { path }.into());
     }

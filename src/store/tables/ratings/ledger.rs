@@ -104,14 +104,14 @@ pub(crate) async fn ledger(readers: &Readers) -> anyhow::Result<Vec<LedgerEntry>
 }
 
 /// An unreadable row of the ledger, which counts for no rating.
-pub(super) struct Unread {
+pub(super) struct UnreadableRow {
     pub(super) game: GameId,
     pub(super) guild: Option<GuildId>,
     pub(super) players: [ParticipantId; 2],
 }
 
 /// The unreadable rows of the whole ledger.
-pub(super) async fn unread(conn: &mut Connection) -> anyhow::Result<Vec<Unread>> {
+pub(super) async fn unread(conn: &mut Connection) -> anyhow::Result<Vec<UnreadableRow>> {
     let (mut after, mut found) = (i64::MIN, Vec::new());
     loop {
         let rows = sqlx::query(concat!(
@@ -130,7 +130,7 @@ pub(super) async fn unread(conn: &mut Connection) -> anyhow::Result<Vec<Unread>>
         after = last.try_get(0)?;
         for row in rows.iter().filter(|row| read(row).is_err()) {
             let counts = row.try_get::<&str, _>(6)? != "annulled";
-            found.push(Unread {
+            found.push(UnreadableRow {
                 game: GameId(row.try_get(0)?),
                 guild: row
                     .try_get::<Option<i64>, _>(8)?

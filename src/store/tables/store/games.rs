@@ -3,7 +3,7 @@
 use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_app::{FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed};
-use cairn_domain::{Draft, GameId, LogEntry, LogLength, ParticipantId};
+use cairn_domain::{GameId, LogEntry, LogLength, ParticipantId, TurnDraft};
 
 use super::super::{db::Engine, drafts, games, lists, log, watching};
 
@@ -36,7 +36,7 @@ impl GameStore for Engine {
         self.read(|it| games::trouble(it, id)).await
     }
 
-    async fn draft(&self, game: GameId, of: ParticipantId) -> anyhow::Result<Option<Draft>> {
+    async fn draft(&self, game: GameId, of: ParticipantId) -> anyhow::Result<Option<TurnDraft>> {
         self.read(|it| drafts::draft(it, game, of)).await
     }
 

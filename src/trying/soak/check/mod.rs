@@ -51,7 +51,7 @@ pub(super) struct CheckResult {
 }
 
 /// The observations of a game from outside.
-pub(super) struct Seen<'a> {
+pub(super) struct ObservedGame<'a> {
     pub(super) known: KnownGame,
     /// Its boards, by the length of the log.
     pub(super) boards: &'a BTreeMap<LogLength, Vec<Noted>>,
@@ -68,8 +68,8 @@ pub(super) struct Seen<'a> {
 }
 
 /// Compares the observations of a game with its log.
-pub(super) fn look(game: &Game, seen: &Seen<'_>) -> CheckResult {
-    let Seen { known, boards, .. } = seen;
+pub(super) fn look(game: &Game, seen: &ObservedGame<'_>) -> CheckResult {
+    let ObservedGame { known, boards, .. } = seen;
     let (id, log) = (game.id, &game.log);
     let mut found = CheckResult::default();
     if known.acknowledged > game.seq() {
@@ -178,7 +178,12 @@ fn until_next(game: &Game, length: usize) -> i64 {
 /// Checks that exactly the player to act was mentioned, once, and at the end those who did not
 /// cause it. A mention in a deleted thread, or where the bot may not read its own posts, may have
 /// been repeated elsewhere.
-fn mentions(game: &Game, at: LogLength, posts: &[Noted], seen: &Seen<'_>) -> Option<FoundFault> {
+fn mentions(
+    game: &Game,
+    at: LogLength,
+    posts: &[Noted],
+    seen: &ObservedGame<'_>,
+) -> Option<FoundFault> {
     let last = usize::try_from(at.0).ok()?.checked_sub(1)?;
     let Some(entry) = game.log.get(last) else {
         return Some(FoundFault::Other(format!(
@@ -233,7 +238,7 @@ fn may_be_told_elsewhere(game: &Game, last: &LogEntry, told: &[UserId], wanted: 
 fn late(
     game: &Game,
     at: LogLength,
-    seen: &Seen<'_>,
+    seen: &ObservedGame<'_>,
     since: Timestamp,
     post: &Noted,
 ) -> Option<FoundFault> {
@@ -249,7 +254,12 @@ fn late(
 
 /// Checks that players who want direct messages get one for each of their turns, and nobody else
 /// does.
-fn direct(game: &Game, at: LogLength, seen: &Seen<'_>, is_overtaken: bool) -> Vec<FoundFault> {
+fn direct(
+    game: &Game,
+    at: LogLength,
+    seen: &ObservedGame<'_>,
+    is_overtaken: bool,
+) -> Vec<FoundFault> {
     let last = usize::try_from(at.0).ok().and_then(|it| it.checked_sub(1));
     let entry = last.and_then(|it| game.log.get(it));
     let first = || game.log.first().map(|it| it.event.act());

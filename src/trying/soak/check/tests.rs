@@ -15,7 +15,7 @@ use cairn_rules::catalog;
 use localdiscord::world::id::{ChannelId, MessageId, UserId};
 use serde_json::value::RawValue;
 
-use super::{CheckResult, FoundFault, Seen, look};
+use super::{CheckResult, FoundFault, ObservedGame, look};
 use crate::soak::{clocks, posts::Noted, transcript::KnownGame};
 
 const BEGUN: Timestamp = Timestamp(1_800_000_000_000);
@@ -128,7 +128,7 @@ fn boards(
     posts: &Boards,
     is_gone: impl Fn(ChannelId) -> bool,
 ) -> CheckResult {
-    let seen = Seen {
+    let seen = ObservedGame {
         known,
         boards: posts,
         turns_told: &BTreeMap::new(),
@@ -148,7 +148,7 @@ fn looked(game: &Game, known: KnownGame, posts: &Boards) -> CheckResult {
 fn looked_directly(game: &Game, posts: &Boards, told: &[Noted]) -> CheckResult {
     let after = |at| (LogLength(at), Seat::Second);
     let told = told.iter().map(|it| (after(1), vec![it.clone()]));
-    let seen = Seen {
+    let seen = ObservedGame {
         known: KnownGame::default(),
         boards: posts,
         turns_told: &told.collect(),

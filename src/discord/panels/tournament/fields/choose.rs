@@ -49,7 +49,7 @@ fn set(setup: &mut Setup, field: SetupField, value: &str) {
         (SetupField::Size | SetupField::Places, _) => setup.places = n.unwrap_or(setup.places),
         (SetupField::Clock, _) => setup.clock = value.parse().unwrap_or(setup.clock),
         (SetupField::Match, TournamentKind::Knockout { games, .. }) => {
-            *games = small.unwrap_or(*games)
+            *games = small.unwrap_or(*games);
         }
         (SetupField::Match, _) => {
             setup.matches = if value.starts_with("pair") {
@@ -80,7 +80,7 @@ fn set(setup: &mut Setup, field: SetupField, value: &str) {
             TournamentKind::RoundRobin { parallel, .. } | TournamentKind::League { parallel, .. },
         ) => *parallel = small,
         (SetupField::Moves, TournamentKind::League { moves, .. }) => {
-            *moves = small.unwrap_or(*moves)
+            *moves = small.unwrap_or(*moves);
         }
         (SetupField::Third, TournamentKind::Knockout { third_place, .. }) => *third_place = is_yes,
         (SetupField::Reach, TournamentKind::Ladder { reach }) => *reach = small,

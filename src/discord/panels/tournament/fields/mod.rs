@@ -17,7 +17,7 @@ use crate::{custom_id::SetupField, words::Language};
 pub(super) const OWN_CLOCK: &str = "own";
 
 /// An option of a field.
-pub(super) struct Choice {
+pub(super) struct FieldOption {
     pub(super) value: String,
     pub(super) label: String,
     /// Whether it is the current value.
@@ -127,10 +127,10 @@ pub(super) fn choices(
     setup: &Setup,
     field: SetupField,
     sides_differ: bool,
-) -> Vec<Choice> {
+) -> Vec<FieldOption> {
     let now = value(setup, field);
     let values = values(setup, field, sides_differ);
-    let choice = |value: String| Choice {
+    let choice = |value: String| FieldOption {
         label: label(language, setup, field, &value),
         holds: value == now,
         value,
