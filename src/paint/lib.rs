@@ -79,7 +79,7 @@ pub fn paint(scene: &Scene, look: &Look) -> Picture {
 }
 
 /// Drops entries not used for this long from the shared caches, down to [what is held at
-/// rest](Limits::AT_REST).
+/// rest](CacheLimits::AT_REST).
 pub fn forget(unused_for: Duration) {
     if let Some(since) = Instant::now().checked_sub(unused_for) {
         PAINTER.forget(since, CacheLimits::AT_REST);

@@ -1,4 +1,4 @@
-//! A long turn, chosen: the best that is planned, after the replies to the best few if there is time.
+//! Chooses a long turn: the best one planned, after the replies to the best few if there is time.
 
 use cairn_kernel::{Rules, SCALE, Stretches, Thinking, Turn};
 

@@ -1,8 +1,8 @@
 //! A server that is moved from one instance of the bot to another: everything that belongs to it,
 //! without the numbers that each database has for people.
 //!
-//! A server can have more games than fit into memory, so it is moved [`TransferPart`] by part: each is
-//! read, checked and written before the next.
+//! A server can have more games than fit into memory, so it is moved [`TransferPart`] by part: each
+//! is read, checked and written before the next.
 //!
 //! Data derived from logs is not moved: ratings, standings and deadlines are derived again.
 

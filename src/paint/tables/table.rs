@@ -16,9 +16,9 @@ pub struct TablePage {
     pub under: String,
     /// The text below the lines: what the columns mean; may be empty.
     pub legend: String,
-    /// From left to right, at most [`Table::COLUMNS`].
+    /// From left to right, at most [`TablePage::COLUMNS`].
     pub columns: Vec<TableColumn>,
-    /// From top to bottom; only the first [`Table::ROWS`] are drawn.
+    /// From top to bottom; only the first [`TablePage::ROWS`] are drawn.
     pub rows: Vec<TableRow>,
 }
 
