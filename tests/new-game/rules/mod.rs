@@ -15,7 +15,7 @@ pub use state::{Move, State};
 
 use crate::{GameKind, geometry};
 use cairn_kernel::{
-    About, Effect, Key, Objection, Pick, Question, Rules, Scene, Sentence, Step, Table, Turn,
+    About, Effect, Key, Objection, Pick, Question, Rules, Scene, Sentence, Table, ToldStep, Turn,
     Viewer,
 };
 
@@ -90,7 +90,7 @@ impl Table for Newgame {
         shown::scene(state, viewer)
     }
 
-    fn tell(&self, turn: &[Step<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
         shown::tell(turn)
     }
 

@@ -4,7 +4,7 @@ use super::{
     Newgame, PAWN, Square, State,
     state::{GOAL, Last},
 };
-use cairn_kernel::{Board, Ground, Mark, Phrase, Piece, Scene, Seat, Sentence, Step, Viewer};
+use cairn_kernel::{Board, Ground, Mark, Phrase, Piece, Scene, Seat, Sentence, ToldStep, Viewer};
 
 pub(super) fn scene(state: &State, viewer: Viewer) -> Scene {
     let homes = Seat::BOTH.into_iter().flat_map(|seat| {
@@ -47,7 +47,7 @@ fn piece(at: Square, seat: Seat) -> Piece {
 }
 
 /// `Ada: b2 → b3`.
-pub(super) fn tell(turn: &[Step<'_, Newgame>]) -> Vec<Sentence> {
+pub(super) fn tell(turn: &[ToldStep<'_, Newgame>]) -> Vec<Sentence> {
     let told = turn.iter().map(|step| {
         let key = if step.before.captures(*step.action) {
             "newgame-told-captures"

@@ -1,7 +1,7 @@
 //! Newgame rule by rule.
 
 use super::*;
-use crate::{telling_apart::Pair, test_table::TestTable};
+use crate::{telling_apart::PositionPair, test_table::TestTable};
 use cairn_kernel::{Ending, Seat, Table as _};
 
 type Table = TestTable<Newgame>;
@@ -99,7 +99,7 @@ fn there_is_an_objection_exactly_to_what_is_not_legal() {
 fn the_mover_tells_positions_apart_and_the_picture_does_not() {
     let [one, other] = Seat::BOTH.map(|mover| Table::set_up(mover, "a2", "e5").state);
     let rules = &Newgame {};
-    let pair = Pair {
+    let pair = PositionPair {
         rules,
         one: &one,
         other: &other,
@@ -107,7 +107,7 @@ fn the_mover_tells_positions_apart_and_the_picture_does_not() {
     pair.is_told_apart_by(|one, other| one.mover = other.mover, "");
     let ways = ["a2-a3 e5-e4 b2-b3", "b2-b3 e5-e4 a2-a3"];
     let [one, other] = ways.map(|moves| Table::new().after(moves).state);
-    let pair = Pair {
+    let pair = PositionPair {
         rules,
         one: &one,
         other: &other,
