@@ -46,10 +46,6 @@ impl Courses {
 
 impl App {
     /// All puzzles, in the order of the catalog. Their difficulty is updated every hour.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub(super) async fn puzzles(&self) -> Result<Arc<[FormPuzzle]>, AppError> {
         let (now, ranked) = (self.now(), &self.courses.ranked);
         let kept = || ranked.lock().unwrap_or_else(PoisonError::into_inner);

@@ -83,10 +83,6 @@ impl App {
     }
 
     /// The hints given in a game, in the order of its turns. None if it has no hints.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn hints_given(&self, view: &LoadedGame) -> Result<Vec<Hint>, AppError> {
         if view.game.allows_hints() {
             Ok(self.store.hints(view.game.id).await?)

@@ -107,20 +107,12 @@ impl App {
     }
 
     /// The course of a form, if there is one.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read.
     pub fn course(&self, form: &Form) -> anyhow::Result<Option<Arc<GameCourse>>> {
         let course = self.courses.course(&self.catalog, form);
         course.map_err(anyhow::Error::new)
     }
 
     /// The courses that somebody has begun, the latest first.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn courses_of(&self, player: PlayerId) -> Result<Vec<CourseProgress>, AppError> {
         match self.store.participant(player).await? {
             Some(known) => Ok(self.store.courses(known.id).await?),
@@ -129,10 +121,6 @@ impl App {
     }
 
     /// Whether somebody has finished a game of this kind, in any form.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn has_finished(&self, player: PlayerId, form: &Form) -> Result<bool, AppError> {
         let filter = GameFilter {
             player: Some(player),

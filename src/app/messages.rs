@@ -5,19 +5,11 @@ use cairn_domain::{Family, MessageRecord, MessageWrite, Subject, Write};
 
 impl App {
     /// The records of a family's messages, in the order of their parts.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn messages(&self, of: Family) -> anyhow::Result<Vec<MessageRecord>> {
         self.store.messages(of).await
     }
 
     /// The record of a message, if there is one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn message(&self, about: Subject) -> anyhow::Result<Option<MessageRecord>> {
         let family = self.store.messages(about.family()).await?;
         Ok(family.into_iter().find(|it| it.subject == about))
@@ -25,10 +17,6 @@ impl App {
 
     /// Stores a message's record together with further writes, in one transaction. False, and
     /// nothing is written, if those are stale.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn note_message(
         &self,
         record: MessageRecord,
@@ -42,10 +30,6 @@ impl App {
 
     /// Drops a message's record: it was not sent, or need not be tracked any more. Further writes
     /// are in the same transaction.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn forget_message(&self, about: Subject, with: Vec<Write>) -> Result<(), AppError> {
         let writes = [Write::Message(MessageWrite::Forget(about))]
             .into_iter()

@@ -6,10 +6,6 @@ use super::{App, AppError, again::until_committed};
 
 impl App {
     /// Somebody's notes about a game, by turn.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn notes(&self, player: PlayerId, game: GameId) -> Result<Vec<Note>, AppError> {
         match self.store.participant(player).await? {
             Some(who) => Ok(self.store.notes(who.id, Some(game)).await?),

@@ -144,10 +144,6 @@ impl App {
     }
 
     /// A server's puzzle of a day, from the games that it offers, with its number.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn puzzle_of_day(
         &self,
         guild: GuildId,
@@ -160,10 +156,6 @@ impl App {
     }
 
     /// The puzzle with this number, of any game.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn puzzle_with(&self, number: u32) -> Result<Option<(LessonView, u32)>, AppError> {
         let puzzles = self.puzzles().await?;
         let found = puzzles.iter().find(|(_, it)| it.number == number);
@@ -171,19 +163,11 @@ impl App {
     }
 
     /// Schedules the puzzle of a server's next day.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn post_puzzle_at(&self, guild: GuildId, due: Timestamp) -> Result<(), AppError> {
         self.commit(vec![puzzle_at(guild, due)]).await.map(drop)
     }
 
     /// How many people were given a puzzle, and with what results.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn puzzle_tally(&self, form: &Form, number: u32) -> Result<PuzzleTally, AppError> {
         Ok(self.store.puzzle_tally(form, number).await?)
     }

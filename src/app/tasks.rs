@@ -102,10 +102,6 @@ impl ChangesSince {
 impl App {
     /// A permission, a channel or a thread has changed, or the server can be reached again: retries
     /// the tasks parked there. Reads before it writes, so it may be called at every event.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn on_place_changed(&self, scope: Scope) -> anyhow::Result<()> {
         // First, so that a task which is parked after we have looked hears of it.
         self.changes.tell(scope);
@@ -114,10 +110,6 @@ impl App {
 
     /// Somebody has used the bot there: retries the tasks parked there, unless that was done a
     /// moment ago. Reads before it writes, so it may be called at every press.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn on_used(&self, scope: Scope) -> anyhow::Result<()> {
         let until = self.now() - BETWEEN_PRESSES;
         self.unpark(WhichParked::In(scope, until)).await

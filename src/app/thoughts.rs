@@ -36,10 +36,6 @@ impl ThoughtNews {
 impl App {
     /// Waits until one of these is finished, here or in another process, or the time is over.
     /// Returns whether one is.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn until_thought(
         &self,
         any_of: &[ThinkingTask],

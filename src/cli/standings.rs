@@ -93,10 +93,6 @@ pub fn tie_breaks(args: &TieBreaksArgs, out: &mut impl Write) -> Result<(), Fail
 }
 
 /// Prints the Berger table, one round per line.
-///
-/// # Errors
-///
-/// If it cannot be written.
 pub fn berger_table(args: &BergerArgs, out: &mut impl Write) -> Result<(), Failure> {
     for round in berger(args.players, args.double) {
         let games: Vec<String> = round

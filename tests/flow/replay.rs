@@ -39,7 +39,7 @@ fn page(outcome: &InteractionOutcome) -> (Message, String) {
 }
 
 #[tokio::test]
-async fn a_finished_game_is_replayed_by_whoever_watched_it_across_a_restart() {
+async fn a_finished_game_is_replayed_by_an_onlooker_across_a_restart() {
     needs!("tablut");
     let mut chat = Chat::start().await;
     let (game, last) = played(&chat, &TURNS).await;

@@ -23,7 +23,7 @@ impl Event {
 }
 
 #[tokio::test]
-async fn a_rest_is_taken_back_by_whoever_rests_and_by_a_director() {
+async fn a_rest_is_taken_back_by_the_player_and_by_a_director() {
     let event = Event::open(&[], &["dan", "eve"], &[]).await;
     let chat = &event.chat;
     let dan = chat.sandbox.person("dan");

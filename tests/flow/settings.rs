@@ -88,7 +88,7 @@ pub(super) fn cleos(chat: &Chat) -> ChannelId {
 }
 
 #[tokio::test]
-async fn pictures_have_the_colors_of_whoever_sees_them() {
+async fn pictures_have_the_colors_of_their_viewer() {
     let mut chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());

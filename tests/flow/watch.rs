@@ -371,7 +371,7 @@ async fn a_bot_that_was_killed_counts_anew_and_measures_the_board_that_waited_fo
 }
 
 #[tokio::test]
-async fn nothing_else_is_served_and_whoever_holds_connections_open_stops_nobody_for_long() {
+async fn nothing_else_is_served_and_connections_held_open_stop_nobody_for_long() {
     let watched = Watched::start().await;
     let chat = &watched.chat;
     for path in [

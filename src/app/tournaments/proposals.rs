@@ -37,10 +37,6 @@ impl App {
     }
 
     /// The proposal about the current position of a game, if it has been searched.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails.
     pub async fn proposal(&self, game: GameId) -> Result<Option<Proposal>, AppError> {
         let seq = self.row(game).await?.seq();
         let kept = self.store.proposal(game).await?;

@@ -191,7 +191,7 @@ fn the_best_turn_where_a_win_is_proved_costs_nothing_and_is_worth_the_win() {
 }
 
 #[test]
-fn a_record_has_one_key_whoever_played_it() {
+fn the_key_of_a_record_does_not_depend_on_its_players() {
     let mut keys = Vec::new();
     for (form, record) in examples() {
         let key = |text: &str| {

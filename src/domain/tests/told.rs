@@ -250,7 +250,7 @@ fn a_nudge_takes_three_days_of_waiting_and_is_one_a_turn() {
 }
 
 #[test]
-fn an_end_is_told_to_whoever_has_not_brought_it_about() {
+fn an_end_is_told_to_those_who_did_not_cause_it() {
     let begun = || {
         let mut game = game();
         game.terms.clock = "1d".parse().expect("a clock");
@@ -305,7 +305,7 @@ fn an_end_is_told_to_whoever_has_not_brought_it_about() {
 }
 
 #[test]
-fn an_end_that_follows_by_itself_is_told_to_whoever_did_not_play_the_turn() {
+fn an_end_that_follows_by_itself_is_told_to_the_player_who_did_not_move() {
     let game = all_played(game(), &["a1-b1"]);
     let mut over = game.clone();
     let Some(Event::Acted { act, .. }) = game.log.last().map(|it| it.event.clone()) else {
@@ -317,7 +317,7 @@ fn an_end_that_follows_by_itself_is_told_to_whoever_did_not_play_the_turn() {
 }
 
 #[test]
-fn a_board_with_an_offer_is_told_to_whoever_wants_to_hear_of_offers() {
+fn a_board_with_an_offer_is_told_to_those_who_want_to_hear_of_offers() {
     let told = |kind, way| PersonalChange::Told(kind, way);
     let only_offers = chosen(told(EventKind::MyTurn, NotificationWay::Nothing));
     let neither = only_offers

@@ -330,7 +330,7 @@ mod tests {
         }
 
         #[test]
-        fn whoever_can_be_covered_is_covered(graph in graph(), pick in 0_usize..30, may in 0_u64..u64::MAX) {
+        fn a_vertex_that_can_be_covered_is_covered(graph in graph(), pick in 0_usize..30, may in 0_u64..u64::MAX) {
             let root = pick % graph.size();
             let mut matching = Matching::most(&graph);
             matching.part(root);

@@ -80,10 +80,6 @@ impl Transcript {
     }
 
     /// Writes it.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written.
     pub(super) fn write(&self, file: &Path) -> anyhow::Result<()> {
         let named = || format!("`{}` cannot be written", file.display());
         let mut to = BufWriter::new(File::create(file).with_context(named)?);

@@ -11,7 +11,7 @@ use super::{DAY, Event};
 use crate::tournament::{chooses, id_of, opens, sets_up};
 
 #[tokio::test]
-async fn on_a_ladder_whoever_wins_upward_takes_the_place() {
+async fn on_a_ladder_a_challenger_who_wins_takes_the_place() {
     let lists = [("match", "single")];
     let playing: (&[&str], &[&str]) = (&["ada", "bob", "cleo"], &["dan"]);
     let event = Event::started("ladder", &lists, None, playing).await;

@@ -313,7 +313,7 @@ fn the_maker_stays_a_director_and_they_are_five_at_most() {
 }
 
 #[test]
-fn a_setup_is_changed_before_the_start_only_and_has_room_for_whoever_joined() {
+fn a_setup_is_changed_before_the_start_only_and_has_room_for_those_who_joined() {
     let mut played = PlayedTournament::open(setup(swiss(3, 7)));
     for who in 1..=5 {
         played.join(who);

@@ -123,7 +123,7 @@ fn a_start_with_too_few_is_put_off_once_and_then_called_off() {
 }
 
 #[test]
-fn it_starts_when_it_is_full_and_whoever_left_the_server_is_not_in_it() {
+fn it_starts_when_it_is_full_without_those_who_left_the_server() {
     let mut played = PlayedTournament::open(Setup {
         start: Start::WhenFull,
         places: 5,

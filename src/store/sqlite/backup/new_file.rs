@@ -70,10 +70,6 @@ impl NewFile {
     }
 
     /// Replaces any file of that name with it.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written.
     pub fn replace(self, name: &Path) -> io::Result<()> {
         self.sync()?;
         self.file.persist(name).map_err(|it| it.error)?;

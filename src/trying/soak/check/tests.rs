@@ -288,7 +288,7 @@ fn a_turn_that_was_said_to_be_played_and_is_not_there_is_found() {
 }
 
 #[test]
-fn whoever_is_mentioned_wrongly_twice_or_not_at_all_is_found() {
+fn a_missing_wrong_or_double_mention_is_found() {
     let game = game(3);
     for mentions in [vec![], vec![UserId(1)], vec![UserId(2), UserId(2)]] {
         let mut posts = told(&game);
@@ -302,7 +302,7 @@ fn whoever_is_mentioned_wrongly_twice_or_not_at_all_is_found() {
 }
 
 #[test]
-fn whoever_is_mentioned_wrongly_at_the_end_is_found() {
+fn a_wrong_mention_at_the_end_is_found() {
     let mut game = game(3);
     game.log[2].next = None;
     game.head.to_move = None;

@@ -57,7 +57,7 @@ fn tournaments_of_every_kind_are_in_order() {
 }
 
 #[test]
-fn whoever_meets_themselves_or_plays_twice_in_a_round_is_found() {
+fn a_player_who_meets_themselves_or_plays_twice_in_a_round_is_found() {
     let mut it = swiss();
     it.matches[0].new.second = it.matches[0].new.first;
     assert!(pairings(&it)[0].contains("meets themselves"));
