@@ -105,7 +105,7 @@ pub enum Command {
     /// Let two computer players play a match, and say how sure its result is
     #[command(long_about = MatchArgs::ABOUT)]
     Match(MatchArgs),
-    /// Learn from games of the computer against itself what the counts of a game are worth
+    /// Learn the weights of a game's counts from games of the computer against itself
     #[command(long_about = TuneArgs::ABOUT)]
     Tune(TuneArgs),
     /// Find positions with one right turn, or let the levels solve them

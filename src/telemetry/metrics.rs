@@ -57,8 +57,8 @@ macro_rules! metrics {
 }
 
 metrics! {
-    /// Turns that were played, by the form of the game and by how they were entered: pointed,
-    /// typed, or suggested after a turn that could not be played.
+    /// Turns played, by the form of the game and by how they were entered: pointed, typed, or
+    /// suggested after a turn that could not be played.
     turns: Family<Turn, Counter> = "cairn_turns", Family::default();
     /// What people did that the bot had to answer: commands, presses, forms, suggestions while
     /// they type, and messages with a turn.
@@ -73,56 +73,57 @@ metrics! {
     posts: Histogram = "cairn_post_seconds", Histogram::new(POSTS);
     /// Requests and tasks that broke, each with a number in the log.
     incidents: Counter = "cairn_incidents", Counter::default();
-    /// Things that are stored and cannot be read, or games that cannot be played on, by kind: games
-    /// as the database knows them, all else as far as this process has met it.
+    /// Stored things that cannot be read, or games that cannot be played on, by kind: games as the
+    /// database knows them, all else as far as this process has met it.
     unreadable: Family<UnreadableLabels, Gauge> = "cairn_unreadable", Family::default();
-    /// Things to do later: those that wait for their time, those that are late (due for more than
-    /// a minute; they wait, too), those that are being done, and those that are parked.
+    /// Tasks by state: waiting for their time, late (due for more than a minute; these also count
+    /// as waiting), begun, and parked.
     tasks: Family<TaskState, Gauge> = "cairn_tasks", Family::default();
-    /// How attempts at tasks ended, by what was to be done: done, to be tried again, or parked.
+    /// How attempts at tasks ended, by kind of task: done, to be tried again, or parked.
     task_ends: Family<TaskEnd, Counter> = "cairn_task_ends", Family::default();
-    /// How long painting a picture took, once its turn had come.
+    /// How long painting a picture took, without the wait for its turn.
     pictures: Histogram = "cairn_picture_seconds", Histogram::new(WORK);
-    /// Changes that were committed to the database, by how that ended: done, stale (another change
-    /// came first, and it is decided again) or failed.
+    /// Commits to the database, by how they ended: done, stale (another change came first, and it
+    /// is decided again) or failed.
     commits: Family<Commit, Counter> = "cairn_commits", Family::default();
     /// How long a change took until it was safely on the disk.
     commit_durations: Histogram = "cairn_commit_seconds", Histogram::new(WORK);
-    /// The size of the database, with what lies beside its file.
+    /// The size of the database, with the files beside its own.
     database_bytes: Gauge = "cairn_database_bytes", Gauge::default();
-    /// Games that go on; counted every five minutes, as what follows.
+    /// Games in progress; counted every five minutes.
     games: Gauge = "cairn_games", Gauge::default();
-    /// People who have a game that goes on.
+    /// People who have a game in progress; counted every five minutes.
     people: Gauge = "cairn_people", Gauge::default();
-    /// Servers in which a game goes on.
+    /// Servers that have a game in progress; counted every five minutes.
     servers: Gauge = "cairn_servers", Gauge::default();
-    /// Tournaments that go on, those included that people can still join.
+    /// Tournaments in progress or open for registration; counted every five minutes.
     tournaments: Gauge = "cairn_tournaments", Gauge::default();
-    /// People who have begun a course and are at this step of it, or behind the last one.
+    /// People who have begun a course and are at this step of it, or past the last one; counted
+    /// every five minutes.
     learners: Family<LessonStep, Gauge> = "cairn_learners", Family::default();
     /// When `cairn backup` last made a copy of the database, in seconds since 1970; 0 if it never
     /// has, as for a database on a server.
     last_copy: Decimal = "cairn_last_copy_timestamp_seconds", Decimal::default();
-    /// Times that the database could not be read for this page; what it says of tasks and size is
+    /// Times that the database could not be read for this page; its figures of tasks and size are
     /// older then.
     collection_failures: Counter = "cairn_collection_failures", Counter::default();
     /// Whether the bot is connected to Discord's gateway: 1 or 0.
     gateway_connected: Gauge = "cairn_gateway_connected", Gauge::default();
     /// Whether the bot is closed for maintenance: 1 or 0.
     maintenance: Gauge = "cairn_maintenance", Gauge::default();
-    /// Connections to the gateway, the first included, by whether a session was resumed or is new.
+    /// Connections to the gateway, the first included, by session: new or resumed.
     gateway_connections: Family<Connection, Counter> = "cairn_gateway_connections",
         Family::default();
-    /// Between a heartbeat to the gateway and its answer, as it was last: the slowest of all
-    /// connections, 0 as long as none is known.
+    /// Time between the latest heartbeat to the gateway and its answer, of the slowest connection;
+    /// 0 until one is known.
     gateway_latency: Decimal = "cairn_gateway_latency_seconds", Decimal::default();
-    /// When it was last written down that the bot is there for its players, in seconds since 1970:
-    /// every 30 seconds while it is connected. Clocks stand still without it.
+    /// When the bot last recorded that it is there for its players, in seconds since 1970: every
+    /// 30 seconds while it is connected. Clocks stand still without it.
     last_heartbeat: Decimal = "cairn_last_heartbeat_timestamp_seconds", Decimal::default();
-    /// Answers to requests to Discord, by what was asked for: 2xx, 429, 4xx, 5xx, or lost if none
-    /// came. Suggestions are not among them: the library answers these by itself.
+    /// Answers to requests to Discord, by route: 2xx, 429, 4xx, 5xx, or lost if none came.
+    /// Suggestions are not included: the library answers these by itself.
     requests: Family<RequestLabels, Counter> = "cairn_requests", Family::default();
-    /// Requests that waited because Discord's limits, as far as they are known, left no room.
+    /// Requests that waited because Discord's known limits left no room.
     limiter_waits: Counter = "cairn_limiter_waits", Counter::default();
     /// Memory that the process holds.
     memory: Gauge = "process_resident_memory_bytes", Gauge::default();

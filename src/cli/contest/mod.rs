@@ -49,16 +49,16 @@ pub struct MatchArgs {
     /// Chooses openings, dice and what the players choose among equals
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Stop as soon as it is decided whether A is rather ELO1 stronger than B or ELO0
+    /// Stop once it is decided whether A is stronger than B by ELO1 rather than by ELO0
     #[arg(long, value_name = "ELO0,ELO1")]
     pub sprt: Option<Sprt>,
-    /// A plays by these weights, in the form of the game's weights.txt
+    /// A plays with these weights, a file like the game's weights.txt
     #[arg(long, value_name = "FILE")]
     pub weights: Option<PathBuf>,
-    /// Levels are those of this file, in the form of the game's levels.txt
+    /// Levels play as in this file, one like the game's levels.txt
     #[arg(long, value_name = "FILE")]
     pub levels: Option<PathBuf>,
-    /// Hold the score that players expect, at one turn of each game, against the results
+    /// Compare the score that players expect, at one turn of each game, with the results
     #[arg(long)]
     pub calibration: bool,
     /// How many pairs of games are played at once

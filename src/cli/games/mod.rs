@@ -27,7 +27,7 @@ pub struct GamesArgs {
     /// Print JSON, for scripts
     #[arg(long)]
     pub json: bool,
-    /// End it, for this reason, which its players read
+    /// End it for this reason, which its players read
     #[arg(long, value_name = "WHY", requires = "game", conflicts_with = "json")]
     pub end: Option<String>,
     /// Do not ask before ending it

@@ -24,7 +24,7 @@ const WIDTH: usize = 100;
 pub struct FromArgs {
     /// The file with the record; - for standard input
     pub record: PathBuf,
-    /// The folder that the course and its sentences are written into
+    /// The folder to write the course and its sentences into
     #[arg(long, value_name = "DIR")]
     pub to: PathBuf,
     /// Whose turns are the tasks

@@ -16,7 +16,7 @@ const LONGEST: usize = 300;
 /// What `cairn pause` closes or opens.
 #[derive(Debug, Args)]
 pub struct PauseArgs {
-    /// The text that people read meanwhile, in your words: why, and until when
+    /// Why, and until when, in your words; people read it meanwhile
     #[arg(long, value_name = "TEXT", value_parser = why)]
     pub why: Option<String>,
     /// Open it again

@@ -34,10 +34,10 @@ pub struct ExportArgs {
     /// The file to write; it must not exist yet [default: server-ID.cairn]
     #[arg(long, value_name = "FILE")]
     pub to: Option<PathBuf>,
-    /// End its games and tournaments here: they go on with the instance that imports the file
+    /// End its games and tournaments here: they continue on the instance that imports the file
     #[arg(long, requires = "why")]
     pub hand_over: bool,
-    /// What is said in tournaments that end here, such as where they go on
+    /// The announcement in tournaments that end here, such as where they continue
     #[arg(long, value_name = "TEXT", requires = "hand_over")]
     pub why: Option<String>,
     /// Hand over without asking
@@ -69,13 +69,13 @@ said in tournaments: have the file looked at by the other instance first \
 /// What `cairn import` reads.
 #[derive(Debug, Args)]
 pub struct ImportArgs {
-    /// The file that `cairn export` has written
+    /// The file that `cairn export` wrote
     #[arg(value_name = "FILE")]
     pub from: PathBuf,
     /// Only say what is in it and what would be refused
     #[arg(long)]
     pub look: bool,
-    /// The fingerprint of the key that has signed it, as `cairn export` has printed it
+    /// The fingerprint of the key that signed it, as `cairn export` printed it
     #[arg(long, value_name = "FINGERPRINT")]
     pub signed_by: Option<Fingerprint>,
     /// Leave out a game of the file, such as K3F, that would be refused; can be repeated

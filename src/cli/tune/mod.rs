@@ -35,7 +35,7 @@ pub struct TuneArgs {
     /// How many games are played in each round, and at most in the match at the end
     #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     pub games: u32,
-    /// How many rounds, each with deeper play by what the one before has found
+    /// How many rounds, each with deeper play by the weights of the one before
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=6))]
     pub rounds: u32,
     /// Begin with these weights instead of the game's own

@@ -56,7 +56,7 @@ pub struct SandboxArgs {
         value_parser = player
     )]
     pub players: Vec<SandboxPlayer>,
-    /// Keep the games in this file [default: a temporary one, gone at the end]
+    /// Keep the games in this file [default: a temporary one, deleted at the end]
     #[arg(long, value_name = "FILE")]
     pub database: Option<PathBuf>,
     /// Open the page in the browser

@@ -71,7 +71,7 @@ pub struct SoakArgs {
     /// Minutes to play, unless --games ends it earlier
     #[arg(long, default_value_t = 60)]
     pub minutes: u64,
-    /// The seed of all actions and all trouble
+    /// The seed of all actions and all faults
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
     /// End after this number of games
@@ -83,19 +83,19 @@ pub struct SoakArgs {
     /// How many tournaments are played at once
     #[arg(long, value_name = "COUNT", default_value_t = 2)]
     pub tournaments: usize,
-    /// How many people play the computer at once, each a game after the other
+    /// How many people play the computer at once, each one game after another
     #[arg(long, value_name = "COUNT", default_value_t = 8)]
     pub computer: usize,
     /// Damage no rows
     #[arg(long)]
     pub no_damage: bool,
-    /// Keep the games in this file, which must not be there yet [default: a temporary one]
+    /// Keep the games in this file, which must not exist yet [default: a temporary one]
     #[arg(long, value_name = "FILE")]
     pub database: Option<PathBuf>,
     /// Write what was seen from outside to this file, to be judged again
     #[arg(long, value_name = "FILE")]
     pub transcript: Option<PathBuf>,
-    /// Play nothing: judge what an earlier run has left, its --database and its --transcript
+    /// Play nothing: judge the --database and the --transcript of an earlier run
     #[arg(long, requires = "database", requires = "transcript")]
     pub judge: bool,
 }
