@@ -34,7 +34,7 @@ pub struct PuzzlesArgs {
     /// Chooses games, and positions in them
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// How many positions a search for the right turn looks at; four times those of level 8 if not given
+    /// How many positions the search for a turn looks at; four times those of level 8 if not given
     #[arg(long, value_name = "N", conflicts_with = "solve", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub nodes: Option<u64>,
 }
