@@ -20,7 +20,7 @@ type FoundCourse = Result<Option<Arc<GameCourse>>, Arc<BadCourse>>;
 pub(super) struct Courses {
     by_form: OnceLock<BTreeMap<Form, FoundCourse>>,
     puzzles: OnceLock<Vec<FormPuzzle>>,
-    /// The puzzles by people's results at this time.
+    /// The puzzles, ranked by how hard people found them up to this time.
     ranked: Mutex<Option<(Timestamp, Arc<[FormPuzzle]>)>>,
 }
 

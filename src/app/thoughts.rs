@@ -12,7 +12,7 @@ use super::{App, AppError};
 
 /// How often to check whether another process has finished one.
 const LOOK: Duration = Duration::from_secs(10);
-/// How many pieces of news a waiting caller may miss before it has to check by itself.
+/// How many pieces of news are kept for a waiting caller; with more, it has to check by itself.
 const MOST_TOLD: usize = 64;
 
 /// Announces finished searches.

@@ -15,7 +15,7 @@ const MOST_TRIES: u32 = 20;
 ///
 /// # Errors
 ///
-/// If there is no such game, it is over, or the confirmation is refused.
+/// If there is no such game, it is over, or nobody confirms it.
 pub(super) async fn end(
     store: &dyn Store,
     id: GameId,

@@ -92,7 +92,7 @@ pub(super) async fn tell(
 ///
 /// # Errors
 ///
-/// If there is none, it can be read or is over, or the confirmation is refused.
+/// If there is none, it can be read or is over, or nobody confirms it.
 pub(super) async fn end(
     store: &dyn Store,
     id: TournamentId,

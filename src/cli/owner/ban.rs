@@ -61,7 +61,7 @@ bot runs, which notices within a minute.";
 ///
 /// # Errors
 ///
-/// If it is banned already, or the confirmation is refused.
+/// If it is banned already, or nobody confirms it.
 pub async fn ban(
     store: &dyn Store,
     args: &BanArgs,

@@ -42,7 +42,7 @@ May be used while the bot runs, which notices within a minute.";
 ///
 /// # Errors
 ///
-/// If nothing is known of them, or the confirmation is refused.
+/// If nothing is known of them, or nobody confirms it.
 pub async fn forget(
     store: &dyn Store,
     args: &ForgetArgs,

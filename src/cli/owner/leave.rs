@@ -40,7 +40,7 @@ minute.";
 ///
 /// # Errors
 ///
-/// If the confirmation is refused.
+/// If nobody confirms it.
 pub async fn leave(
     store: &dyn Store,
     args: &LeaveArgs,

@@ -15,7 +15,7 @@ const MOST_TURNS: usize = 1_500;
 const FIRST_LOOK: [u64; 2] = [800, 40];
 /// The number of other turns searched with the whole budget, the most promising ones.
 const CANDIDATES: usize = 2;
-/// All others are searched with this fraction of it.
+/// All others are searched with one part in this number of it.
 const PART: u64 = 60;
 
 /// The search budget.

@@ -110,8 +110,8 @@ fn flow<'a>(keys: &[BoardKey<'a>]) -> Option<Vec<Vec<BoardKey<'a>>>> {
     (rows.len() <= ROWS).then_some(rows)
 }
 
-/// Cells by their names, in alphabetical order. Pieces of a kind that is rare among them are also
-/// named by it.
+/// Cells by their names, in the order of the names. Pieces of a kind that is rare among them are
+/// also named by it.
 fn sorted<'a>(language: Language, scene: &Scene, steps: &[&'a PickStep<'a>]) -> Vec<BoardKey<'a>> {
     let kind = |step: &PickStep<'_>| {
         let piece = scene.piece_at(step.cell()?)?;

@@ -114,7 +114,7 @@ impl std::fmt::Debug for Replayed {
     }
 }
 
-/// One turn of one player: their actions in a row and the chance outcomes between them.
+/// One turn of one player: their actions in a row and the chance outcomes that follow them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnLine {
     /// Counted from 1.

@@ -21,7 +21,7 @@ pub const MOST_IMPORTED_BYTES: usize = 1 << 20;
 pub const MOST_IMPORTS_KEPT: usize = 50;
 /// Imports per person within [`IMPORT_WINDOW`], deleted ones included.
 pub const MOST_IMPORTS: usize = 10;
-/// The length of that window.
+/// The time for which an import counts towards [`MOST_IMPORTS`].
 pub const IMPORT_WINDOW: Span = Span::from_hours(24);
 
 /// A stored import: everything follows from the file.

@@ -63,8 +63,8 @@ pub fn decide_publish(
     Ok(vec![it.publication(now).by(by, now)].into())
 }
 
-/// Decides that the next round is paired now, without waiting for the minimum duration of a round,
-/// or that a round nobody has seen yet is paired again.
+/// Decides that the next round is paired now, without waiting for the day that a round lasts at
+/// least, or that a round nobody has seen yet is paired again.
 ///
 /// # Errors
 ///

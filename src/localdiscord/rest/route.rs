@@ -1,4 +1,4 @@
-//! The table of routes.
+//! The table of routes. A route that is missing here does not exist.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 

@@ -28,7 +28,7 @@ const STARTS: usize = 3;
 /// An order to the process.
 #[derive(Debug)]
 pub(super) enum ProcessOrder {
-    /// `kill -9`, and a restart when the old process is gone and the sender has finished.
+    /// `kill -9`, and a restart; the sender is told once the old process is gone.
     Kill(oneshot::Sender<()>),
     /// Shut down. No further orders may follow.
     End(oneshot::Sender<()>),

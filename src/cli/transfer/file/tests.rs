@@ -271,7 +271,7 @@ fn what_is_written_otherwise_than_by_this_program_is_refused() {
     assert!(matches!(refused(&no_zlib), BadFile::Damaged(_)));
     let no_header = made("", b"");
     assert!(matches!(refused(&no_header), BadFile::Header(_)));
-    // A header has a maximum length, so this one was not signed.
+    // A header is cut off at its length, so this is not the one that was signed.
     let long = made(&"x".repeat(5_000), b"");
     assert!(matches!(refused(&long), BadFile::Signature));
 }

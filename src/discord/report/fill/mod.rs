@@ -176,7 +176,8 @@ fn number(it: &Tournament, id: EntryId) -> Option<usize> {
     Some(it.listed().position(|it| it.id == id)? + 1)
 }
 
-/// The number of an entry in a season, from 0; its current number if there is none.
+/// The number of an entry in a season, from 0; its current number if that is the last season, or
+/// none is given.
 fn number_in(it: &Tournament, id: EntryId, season: Option<usize>) -> Option<usize> {
     let before = season.filter(|at| at + 1 < it.seasons.len());
     let Some(season) = before.and_then(|at| it.seasons.get(at)) else {
