@@ -92,7 +92,7 @@ async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them
         shown.content
     );
 
-    let rested = event.does("Let those rest", "Do it").await;
+    let rested = event.does("Let those who stand in the way rest", "Do it").await;
     assert!(rested.contains("Done"), "{rested}");
     let it = event.begun(1).await;
     assert_eq!(
@@ -173,7 +173,7 @@ async fn a_round_that_cannot_be_paired_is_the_last_if_a_director_ends_it_or_says
         .ada
         .click_stale(event.panel, &format!("1:d:{id}:do:9:let-rest"));
     let late = late.unwrap().outcome().await.unwrap();
-    assert!(late.text().contains("meanwhile"), "{}", late.text());
+    assert!(late.text().contains("in the meantime"), "{}", late.text());
     event.ends().await;
 }
 
@@ -259,7 +259,7 @@ async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published()
         .ada
         .click_stale(event.panel, &format!("1:d:{id}:do:{seq}:publish"));
     let twice = twice.unwrap().outcome().await.unwrap();
-    assert!(twice.text().contains("meanwhile"), "{}", twice.text());
+    assert!(twice.text().contains("in the meantime"), "{}", twice.text());
     event.begun(1).await;
     chat.reads(&chat.bob, event.thread, "Round 1 of").await;
     let published = |it: &TournamentEvent| matches!(it, TournamentEvent::Published { .. });

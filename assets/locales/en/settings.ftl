@@ -60,7 +60,7 @@ settings-way-digest = you read it in your daily digest only.
 settings-way-nothing = you are not told.
 choice-way-mention = Mention me where the game is played
 choice-way-direct = Send me a direct message
-choice-way-digest = Put it into my daily digest
+choice-way-digest = Put it in my daily digest
 choice-way-nothing = Tell me nothing
 
 settings-share = once a turn, when { $percent } % of its time is left.
@@ -119,7 +119,7 @@ settings-label-starters = Who starts games
 settings-label-room = Place
 settings-label-clock = Clock
 settings-about-clock = The clock of a game if the challenge does not say: a time for every turn (`3d`), or a reserve with a bonus for each turn (`2d+12h`). `/challenge clock` takes any other.
-settings-about-channels = Where games may be started; in the threads of these channels, too. Games in progress stay where they are.
+settings-about-channels = Where games may be started; threads of these channels are included. Games in progress stay where they are.
 settings-about-starters = Who may start games with `/challenge`. Anybody may accept, and play again.
 settings-about-room = Where a game is played if the challenge does not say.
 
@@ -128,7 +128,7 @@ settings-channels-all = games may be started everywhere.
 settings-starters = only people with the role { $role }.
 settings-starters-all = everybody.
 settings-label-games = Games
-settings-about-games = The games that are offered: the others cannot be chosen for a challenge or a tournament. Games in progress, rematches and tournaments that are open are not touched.
+settings-about-games = The games that are offered: the others cannot be chosen for a challenge or a tournament. Games in progress, rematches and tournaments that are open are not affected.
 settings-games = { $games }.
 settings-games-all = all of them.
 settings-hint-games = Which games?
@@ -136,7 +136,7 @@ settings-label-results = Results
 settings-about-results = Where I post one line for each game that ends, with a link to its last board. Games that not everybody here may read are left out, unless they are played in that channel.
 settings-results = in { $channel }.
 settings-results-none = only where they are played.
-settings-channel-gone = ⚠️ This channel is not there any more.
+settings-channel-gone = ⚠️ This channel no longer exists.
 settings-channel-lacking = ⚠️ I can’t post there: I lack { $permissions }.
 settings-hint-channel = Which channel?
 settings-label-puzzles = Puzzle of the day
@@ -149,7 +149,7 @@ settings-about-opponents = The role that is mentioned when somebody challenges a
 settings-opponents = open challenges mention { $role }.
 settings-opponents-none = open challenges mention nobody.
 settings-opponents-everyone = ⚠️ That is everybody, whom I never mention. Choose another role.
-settings-opponents-gone = ⚠️ This role is not there any more.
+settings-opponents-gone = ⚠️ This role no longer exists.
 settings-opponents-silent = ⚠️ Nobody is notified: in the role’s settings, *Allow anyone to @mention this role* is off.
 button-every-game = All games
 button-nowhere = Nowhere else
@@ -167,14 +167,14 @@ settings-server-theme = **{ $theme }**.
 
 ## Refusals: what is wrong, and the way out
 
-refusal-not-started-here = Games are not started in this channel. In this server it works in: { $channels }.
-refusal-not-a-starter = In this server only people with the role { $role } start games. You can accept challenges of others.
+refusal-not-started-here = Games cannot be started in this channel. In this server they can be started in: { $channels }.
+refusal-not-a-starter = In this server only people with the role { $role } can start games. You can accept challenges from others.
 refusal-no-zone = For this I need to know your time zone. Set it with `/settings me time-zone`, then choose again.
 refusal-unknown-zone = I know no time zone called “{ $text }”. Type a city or a name from the list, such as `Europe/Berlin`, `America/New_York` or `Asia/Tokyo`.
 refusal-on-vacation = You are on vacation already, until { $end }. `/vacation end` ends it.
 refusal-not-on-vacation = You are not on vacation. `/vacation start` begins one.
 refusal-vacation-in-the-past = That is in the past. Name a later day, or a length such as `2 weeks`.
-refusal-vacation-too-long = You have only { $left } of vacation left this year. It could last until { $nearest } at most.
+refusal-vacation-too-long = You have only { $left } of vacation left this year. It can last until { $nearest } at most.
 refusal-no-vacation-left = You’ve used up this year’s vacation. You get 30 more days on { $renewed }.
 refusal-unknown-until = I do not understand “{ $text }”. Write a day or a length, such as `2026-12-24`, `24 December`, `2 weeks` or `in a week`.
 refusal-block-yourself = You cannot block yourself. Name somebody else.
@@ -214,7 +214,7 @@ length-both = { $days } and { $hours }
 ## Blocking
 
 command-block = block
-command-block-about = Get no challenges from somebody; the same again lifts it; without a person: the list
+command-block-about = Get no challenges from somebody; repeat it to lift that; without a person: the list
 option-user = user
 option-user-about = Whose challenges to stop (or allow again)
 blocked-now = **{ $name }** can no longer challenge you or ask you for a rematch. They won’t be told. `/block` with the same person lifts it.
@@ -272,4 +272,4 @@ privacy-kept = Everything stays as it is.
 button-delete = Delete my data…
 button-delete-really = Yes, delete it for good
 button-keep-data = Keep my data
-post-notice = { $who }, **{ $by }** leaves for good and will resign **{ $game }** { $at }, unless they change their mind or the game ends before.
+post-notice = { $who }, **{ $by }** leaves for good and will resign **{ $game }** { $at }, unless they change their mind or the game ends before that.

@@ -394,7 +394,7 @@ tournament-told-called-off = **{ $tournament }** was called off{ $why ->
    *[other] : “{ $why }”.
 } Games still in progress count for ratings only.
 tournament-unpairable = **{ $tournament }**: the next round cannot be paired, because of { $names }. A director has until { $at } to decide (`/tournament direct tournament:{ $name }`); otherwise it ends with the standings as they are.
-tournament-told-held-up = ⚠️ **{ $tournament }**: games cannot begin, because I do not have the rules of this game any more. They begin by themselves once I have them again.
+tournament-told-held-up = ⚠️ **{ $tournament }**: games cannot begin, because I no longer have the rules of this game. They begin by themselves once I have them again.
 
 ## Private answers
 
@@ -438,7 +438,7 @@ tournament-who-head = **{ $tournament }** · { $count ->
 tournament-not-started = **{ $tournament }** has not begun yet.
 tournament-all-games = **{ $tournament }** · all games, page { $page } of { $pages }
 tournament-my-games = Your games in **{ $tournament }**:
-tournament-my-games-none = You have no games in **{ $tournament }** just now.
+tournament-my-games-none = You have no games in **{ $tournament }** at the moment.
 tournament-my-game = { $game } against { $opponent } · { $what }
 tournament-my-game-line = { $game } against { $opponent } · { $what } · { $round }
 tournament-game-waits = begins soon
