@@ -230,7 +230,11 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     assert!(first.outcome().await.unwrap().text().contains("Done"));
     let second = chat.bob.submit(&his, &[("text", "no")]).unwrap();
     let second = second.outcome().await.unwrap();
-    assert!(second.text().contains("in the meantime"), "{}", second.text());
+    assert!(
+        second.text().contains("in the meantime"),
+        "{}",
+        second.text()
+    );
     let it = event.it().await;
     let result = it.matches[other].games[0].result;
     assert_eq!(result, Some(GameResult::Adjudicated(None)));
