@@ -73,7 +73,7 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
         let thread = chat.stored(&game.to_string()).await.place.thread.unwrap();
         assert!(glance.contains(&format!("<#{}>", thread.0)), "{glance}");
     }
-    for press in ["Reminded in 2 games", "Nobody is left to remind"] {
+    for press in ["Reminded in 2 games", "Nobody is left to be reminded"] {
         let id = format!("1:d:{}:remind", event.id);
         let done = chat.ada.click_stale(event.panel, &id).unwrap();
         let done = done.outcome().await.unwrap();

@@ -175,7 +175,7 @@ async fn a_round_that_cannot_be_paired_is_the_last_if_a_director_ends_it_or_says
         .ada
         .click_stale(event.panel, &format!("1:d:{id}:do:9:let-rest"));
     let late = late.unwrap().outcome().await.unwrap();
-    assert!(late.text().contains("in the meantime"), "{}", late.text());
+    assert!(late.text().contains("meanwhile"), "{}", late.text());
     event.ends().await;
 }
 
@@ -261,7 +261,7 @@ async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published()
         .ada
         .click_stale(event.panel, &format!("1:d:{id}:do:{seq}:publish"));
     let twice = twice.unwrap().outcome().await.unwrap();
-    assert!(twice.text().contains("in the meantime"), "{}", twice.text());
+    assert!(twice.text().contains("meanwhile"), "{}", twice.text());
     event.begun(1).await;
     chat.reads(&chat.bob, event.thread, "Round 1 of").await;
     let published = |it: &TournamentEvent| matches!(it, TournamentEvent::Published { .. });

@@ -209,7 +209,7 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
         .await
         .unwrap();
     assert!(
-        again.text().contains("has changed in the meantime"),
+        again.text().contains("has changed meanwhile"),
         "{}",
         again.text()
     );

@@ -226,7 +226,7 @@ async fn finished_games_are_listed_the_latest_first() {
         .slash(ada, chat.games, "games", &[("finished", true.into())])
         .await;
     assert!(
-        none.text().contains("No game has been finished here."),
+        none.text().contains("No game is finished here."),
         "{}",
         none.text()
     );

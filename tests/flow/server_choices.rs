@@ -173,7 +173,7 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
     let shown = chat
         .slash(&chat.ada, chat.games, "settings server", &[])
         .await;
-    let gone = "This channel no longer exists";
+    let gone = "This channel is not there any more";
     assert!(shown.text().contains(gone), "{}", shown.text());
     chat.assert_clean();
     chat.end().await;

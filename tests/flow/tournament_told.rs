@@ -272,7 +272,7 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
     // A notification for the thread is posted in the channel instead.
     let post = chat.reads(bob, chat.games, LEFT).await;
     assert_eq!(post.mentions.len(), 3, "{}", post.content);
-    let told = cup.letter(ada, "its thread can no longer be used").await;
+    let told = cup.letter(ada, "its thread cannot be used").await;
     println!("{}", told.content);
 
     // Nobody may post there any more; and all but Ada stay away.
@@ -286,7 +286,7 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
     chat.deny(chat.games, Permissions::NONE);
     let end = chat.reads(bob, chat.games, "is over").await;
     println!("{}", end.content);
-    for says in ["its thread can no longer be used", "cannot be shown in"] {
+    for says in ["its thread cannot be used", "cannot be shown in"] {
         assert_eq!(cup.letters(ada, says).len(), 1);
     }
     assert!(cup.letters(bob, "").is_empty());

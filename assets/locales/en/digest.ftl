@@ -24,7 +24,7 @@ table-lacking = I cannot keep a table in { $channel }. I am missing: { $permissi
 table-head = { $count ->
     [0] **No games are in progress.** `/challenge` starts one.
     [one] **A game is in progress:**
-   *[other] **{ $count } games are in progress**, those with the least time left first:
+   *[other] **{ $count } games are in progress**, those with least time left first:
 }
 table-line = **{ $game }**: { $first } – { $second } · { $waits_for } to play · { $time }
 settings-table-label = Table

@@ -38,7 +38,7 @@ direct-stuck = ⚠️ The next round cannot be paired because of { $names }. { $
    *[no] Let people who are kept apart meet and pair again, or end it with the standings as they are.
 } At { $at } ({ $again }) it ends.
 direct-hidden = 👁️ The next round is paired, and only directors see it. It is published at { $at } ({ $again }).
-direct-held-up = ⚠️ Its games cannot begin: I no longer have the rules of this game. They begin by themselves once I have them again; the people who run this bot can see to that.
+direct-held-up = ⚠️ Its games cannot begin: I do not have the rules of this game any more. They begin by themselves once I have them again; the people who run this bot can see to that.
 direct-unmoved = ⏳ { $count ->
     [one] One has
    *[other] { $count } have
@@ -151,7 +151,7 @@ direct-forbid-hint = Not paired with whom?
 direct-meet-hint = Kept apart: whom may they meet again?
 direct-enter = Who is entered? The conditions do not apply to them.
 direct-enter-hint = Who is entered?
-direct-nobody = That is nobody who can play here: choose somebody in this server.
+direct-nobody = That is nobody who could play here: choose somebody of this server.
 direct-ask-open = Open registration? Everybody who meets the conditions can join.
 direct-ask-close = Close registration? Nobody can join until it is opened again.
 direct-ask-start = Start now with { $people ->
@@ -163,7 +163,7 @@ direct-ask-start = Start now with { $people ->
 } Numbers are given, and games begin.
 direct-ask-pair = Pair the next round now, without waiting for its day?
 direct-ask-pair-again = Pair this round again? Nobody has seen it yet. The log says that you did.
-direct-ask-publish = Publish the round? Its games begin, and it can no longer be changed.
+direct-ask-publish = Publish the round? Its games begin, and it cannot be changed any more.
 direct-ask-rest = Let { $names } rest for half a point, and pair the others?
 direct-ask-put-off = Put the deadline of all open matches off to { $at }?
 direct-ask-put-off-of = Put the deadline of { $pair } off to { $at }?
@@ -192,14 +192,14 @@ direct-then-corrected = Standings and ratings are worked out again, and both pla
 direct-then-ladder = Places on the ladder stay as they are; ratings are worked out again, and both players are told.
 direct-then-rested = Later pairings are based on it: standings and ratings are worked out again, but pairings stay as they are. Both players are told.
 direct-then-removed = { $matches ->
-    [0] They are no longer paired.
-    [one] They are no longer paired, and their open match is given up.
-   *[other] They are no longer paired, and their { $matches } open matches are given up.
+    [0] They are not paired any more.
+    [one] They are not paired any more, and their open match is given up.
+   *[other] They are not paired any more, and their { $matches } open matches are given up.
 }
 direct-then-bye = It is worth half a point once, but not in the last two rounds; otherwise it is worth no point.
 direct-then-pair-again = It applies from the next pairing on; to apply it to the round that is not published yet, pair again.
 direct-done = ✅ Done. It is in the log.
-direct-moved-on = Something else has happened in the meantime, so nothing was done. This is how it is now:
+direct-moved-on = Something else has happened meanwhile, so nothing was done. This is how it is now:
 direct-asked-there = ✅ They are asked in { $channel }.
 direct-window-say = Announcement
 direct-window-text = Text for everybody (mentions nobody)

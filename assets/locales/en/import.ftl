@@ -11,7 +11,7 @@ import-done = **{ $tournament }** is imported: { $players ->
 }, { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
-}. Everybody who can read { $channel } can look at it with `/tournament show`. Its players are only names, and nothing is rated.
+}. Everybody who reads { $channel } can look at it with `/tournament show`. Its players are only names, and nothing is rated.
 import-post = **{ $tournament }**, from a file: { $players ->
     [one] one player
    *[other] { $players } players

@@ -5,8 +5,8 @@
 option-games-game-about = Only this game
 option-open = open
 option-open-about = Challenges of this server that you can accept
-results-none = No game has been finished here.
-results-none-game = No game of { $game } has been finished here.
+results-none = No game is finished here.
+results-none-game = No game of { $game } is finished here.
 results-own = **Your results**
 results-theirs = **Results of { $name }**
 results-here = **Results in this channel**

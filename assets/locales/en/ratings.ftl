@@ -110,7 +110,7 @@ leaderboard-provisional = A question mark: provisional, ranked behind the others
 
 ## Corrections
 
-notice-annulled = **A rated game of yours no longer counts:** #{ $id } ({ $game }). Your rating: { $before } → { $after }.
+notice-annulled = **A rated game of yours does not count any more:** #{ $id } ({ $game }). Your rating: { $before } → { $after }.
 notice-changed = **The result of a rated game of yours was changed:** #{ $id } ({ $game }). Your rating: { $before } → { $after }.
 help-group-ratings = Ratings
 
@@ -122,12 +122,12 @@ notice-result = **{ $tournament }:** a director has changed the result of your g
    *[lost] a loss
 } now; pairings made since then stay.
 notice-result-rating = Your rating: { $before } → { $after }.
-notice-thread = **{ $tournament }**, which you direct: its thread can no longer be used, so everything about it is posted in { $place } now. Its games continue.
+notice-thread = **{ $tournament }**, which you direct: its thread cannot be used any more, so everything about it is posted in { $place } now. Its games continue.
 notice-place = **{ $tournament }**, which you direct, cannot be shown in { $place } any more: the channel is gone, or I may not post there. Its games continue, and `/tournament show` has everything.
 notice-adjudication = **{ $tournament }**, which you direct: { $count ->
     [one] a game had
    *[other] { $count } games had
 } not ended at the deadline. Use `/tournament direct` to decide by { $at }, { $again }; otherwise it is a draw.
 notice-unreadable = **{ $tournament }**, a tournament you direct, cannot be read for now: none of its games begin, and nothing happens in it by itself. Nothing has been deleted; please tell the people who run this bot.
-notice-tournament-closed = **{ $tournament }** could no longer be read, so the owner of this bot has ended it without standings: { $why } Games in progress can still be finished.
+notice-tournament-closed = **{ $tournament }** could not be read any more, so the owner of this bot has ended it without standings: { $why } Games in progress can still be finished.
 notice-unpairable = **{ $tournament }**, which you direct: round { $round } cannot be paired. Use `/tournament direct` to decide by { $at }; otherwise it ends with the standings as they are.

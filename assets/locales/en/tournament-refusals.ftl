@@ -3,7 +3,7 @@
 refusal-no-such-tournament = There is no tournament by that name here. `/tournament list` shows which ones there are.
 refusal-no-tournament-here = No tournament is played here, and you are in none that is still running. `/tournament list` shows those of this server.
 refusal-tournament-frozen = **{ $tournament }** cannot be shown or changed for now, because its data cannot be read. Games in progress continue, and nothing has been deleted; please tell the people who run this bot. `/tournament leave` takes you out.
-refusal-tournament-ended = **{ $tournament }** could no longer be read, so the owner of this bot has ended it: { $why }
+refusal-tournament-ended = **{ $tournament }** could not be read any more, so the owner of this bot has ended it: { $why }
 refusal-which-tournament = Which tournament? Name one with the option `tournament`: { $tournaments }.
 refusal-joined-too-often = You have joined and left ten times within a minute. You can do so again from { $from } on.
 
@@ -46,7 +46,7 @@ refusal-tournament-unknown = There is no such entry, match or round in this tour
 refusal-nobody-of-that-name = Nobody in this tournament has that name. Choose from the suggestions, or type a number from the list of entries.
 refusal-several-of-that-name = Several people in this tournament have that name. Choose from the suggestions, or type a number from the list of entries.
 refusal-nobody-to-pair = If they rest, nobody is left to pair. You can let people who are kept apart meet, or end it with the standings as they are.
-refusal-nobody-to-remind = Nobody is left to remind: everybody has made a turn, or was reminded of this one. Once they have played, you can do so again.
+refusal-nobody-to-remind = Nobody is left to be reminded: everybody has made a turn, or was reminded of this one. Once they have played, you can do so again.
 refusal-no-ladder = There is no ladder here. Somebody who sets up tournaments can open one with `/tournament new kind:Ladder`.
 refusal-below-zero = They have fewer points than that. Take away fewer.
 refusal-named-twice = Somebody is named twice. Name everybody once.
@@ -68,7 +68,7 @@ refusal-tournament-done = That has been done already, or there is nothing left t
 refusal-setup-no-clock = Games of a tournament need a clock, or rounds would never end. Choose one.
 refusal-setup-places = This kind of tournament has { $least } to { $most } places.
 refusal-setup-unfair = The sides of this game differ, so a knockout needs matches of at least two games.
-refusal-setup-past = The start is in the past. Choose a later one.
+refusal-setup-past = The start lies in the past. Choose a later one.
 refusal-setup-too-long = That is too long: { $most } characters at most.
 refusal-setup-no-name = A tournament needs a name.
 refusal-setup-tie-breaks = I do not know one of these tie-breaks, or it is named twice.
@@ -77,8 +77,8 @@ refusal-setup-ratings = The lowest rating is above the highest, so nobody could 
 ## Ladders
 
 refusal-ladder-not-there = Both of you have to be on the ladder. You can join it at any time.
-refusal-ladder-not-above = You can only challenge somebody above you.
-refusal-ladder-too-far = They are too far above you. Challenge somebody closer.
+refusal-ladder-not-above = You can only challenge somebody who stands above you.
+refusal-ladder-too-far = They stand too far above you. Challenge somebody closer.
 refusal-ladder-challenging = You have challenged somebody already. Finish that match first.
 refusal-ladder-challenged = They are being challenged already. Choose somebody else, or wait.
 refusal-ladder-away = They are on vacation. Choose somebody else, or wait.

@@ -201,7 +201,7 @@ set-page-people-more = Who may join: reliability and rank
 tournament-new-description = About it: { $text }
 tournament-new-starts = Starts { $start }.
 tournament-new-bad = ⚠️ { $why }
-refusal-setup-moved-on = Your set-up has changed in the meantime, so nothing was done. This is how it is now:
+refusal-setup-moved-on = Your set-up has changed meanwhile, so nothing was done. This is how it is now:
 refusal-no-tournament-draft = You are not setting up a tournament any more. `/tournament new` begins one.
 tournament-discarded = Discarded.
 tournament-ask-discard = Discard **{ $name }** for good?
@@ -394,7 +394,7 @@ tournament-told-called-off = **{ $tournament }** was called off{ $why ->
    *[other] : “{ $why }”.
 } Games still in progress count for ratings only.
 tournament-unpairable = **{ $tournament }**: the next round cannot be paired, because of { $names }. A director has until { $at } to decide (`/tournament direct tournament:{ $name }`); otherwise it ends with the standings as they are.
-tournament-told-held-up = ⚠️ **{ $tournament }**: games cannot begin, because I no longer have the rules of this game. They begin by themselves once I have them again.
+tournament-told-held-up = ⚠️ **{ $tournament }**: games cannot begin, because I do not have the rules of this game any more. They begin by themselves once I have them again.
 
 ## Private answers
 
@@ -414,8 +414,8 @@ tournament-ask-withdraw = Leave **{ $tournament }** while it is played? { $games
    *[other] You have { $games } games left: finish them, or give them up.
 } { $kind ->
     [season] If you have played fewer than half of your games, all of your results leave the standings; otherwise the rest are forfeits.
-    [swiss] You are no longer paired; your results stay. You can come back.
-   *[other] You are no longer paired.
+    [swiss] You are not paired any more; your results stay. You can come back.
+   *[other] You are not paired any more.
 }
 tournament-you-withdrew = You have left **{ $tournament }**.
 tournament-you-stay = You stay in **{ $tournament }**.
@@ -438,7 +438,7 @@ tournament-who-head = **{ $tournament }** · { $count ->
 tournament-not-started = **{ $tournament }** has not begun yet.
 tournament-all-games = **{ $tournament }** · all games, page { $page } of { $pages }
 tournament-my-games = Your games in **{ $tournament }**:
-tournament-my-games-none = You have no games in **{ $tournament }** at the moment.
+tournament-my-games-none = You have no games in **{ $tournament }** just now.
 tournament-my-game = { $game } against { $opponent } · { $what }
 tournament-my-game-line = { $game } against { $opponent } · { $what } · { $round }
 tournament-game-waits = begins soon
@@ -530,7 +530,7 @@ tournament-log-numbered = { $count ->
 tournament-log-after-all = { $player } plays in round { $round } after all.
 tournament-log-withdrew = { $player } withdrew.
 tournament-log-gave-up = { $player } withdrew and gave up their games.
-tournament-log-no-show = { $player } did not come and is no longer paired.
+tournament-log-no-show = { $player } did not come and is not paired any more.
 tournament-log-removed = { $player } was taken out.
 tournament-log-left-server = { $player } has left the server.
 tournament-log-lost = { $player } is out.

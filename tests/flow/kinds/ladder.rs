@@ -29,7 +29,7 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_place() {
         said.text().to_owned()
     };
     let said = challenge(top, None).await;
-    assert!(said.contains("challenge somebody above you"), "{said}");
+    assert!(said.contains("somebody who stands above"), "{said}");
     let said = challenge(bottom, Some("nobody".to_owned())).await;
     assert!(said.contains("have to be on the ladder"), "{said}");
     let said = challenge(event.people.last().unwrap(), None).await;

@@ -146,7 +146,7 @@ async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next
         assert!(told.is_private());
         let first = told.text().lines().next().unwrap();
         assert!(
-            first.contains("no longer counts") && first.contains(before),
+            first.contains("does not count any more") && first.contains(before),
             "{first}"
         );
         assert!(first.contains(&game.name), "{first}");
