@@ -42,7 +42,7 @@ async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {
     let refused = chat
         .slash(ada, games, "challenge", &challenge(bob.into()))
         .await;
-    assert_refused(&refused, "cannot be challenged by you here");
+    assert_refused(&refused, "cannot challenge this person here");
     assert_eq!(refused.text(), absent.text());
     let rematch = chat.slash(ada, game.place, "rematch", &[]).await;
     assert_eq!(rematch.text(), absent.text());

@@ -230,7 +230,7 @@ async fn a_day_is_given_and_the_win_is_claimed_later() {
     chat.sandbox.advance(2 * DAY);
     let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
     let given = chat.click(&chat.bob, asked.id, "Give a day").await;
-    assert!(given.text().contains("a day more"), "{}", given.text());
+    assert!(given.text().contains("one more day"), "{}", given.text());
     chat.loses_buttons(&asked).await;
     chat.reads(&chat.ada, game.place, "to play by").await;
 

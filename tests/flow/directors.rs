@@ -92,7 +92,9 @@ async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them
         shown.content
     );
 
-    let rested = event.does("Let those rest", "Do it").await;
+    let rested = event
+        .does("Let those who stand in the way rest", "Do it")
+        .await;
     assert!(rested.contains("Done"), "{rested}");
     let it = event.begun(1).await;
     assert_eq!(

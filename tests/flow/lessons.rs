@@ -140,7 +140,7 @@ async fn a_course_goes_on_after_a_restart_and_ends_in_a_game_against_the_lowest_
     chat.sandbox.bot_is_ready().await.unwrap();
     let again = learn(&chat, &[("game", name.into())]).await;
     assert!(again.content.contains("task 2 of"), "{}", again.content);
-    let first = read(&chat.click(&chat.ada, again.id, "Task before").await);
+    let first = read(&chat.click(&chat.ada, again.id, "Previous task").await);
     assert!(first.content.contains("task 1 of"), "{}", first.content);
 
     let end = solve(&chat, name).await;

@@ -196,9 +196,9 @@ async fn explains_who_is_typed(event: &Event, last: &str) {
     let beginning = why(event, &chat.bob, Some("the last")).await;
     assert!(beginning.text().contains(last), "{}", beginning.text());
     for (typed, says) in [
-        ("nobody I know", "is called so"),
+        ("nobody I know", "has that name"),
         ("p0", "Several"),
-        ("999", "is called so"),
+        ("999", "has that name"),
     ] {
         let said = why(event, &chat.bob, Some(typed)).await;
         assert!(said.text().contains(says), "{typed}: {}", said.text());

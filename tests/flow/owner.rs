@@ -278,7 +278,7 @@ async fn the_owner_of_the_application_is_told_of_incidents_and_not_what_they_wer
     chat.slash(&chat.ada, chat.games, "block", &user).await;
     let told = chat.sandbox.wait_until("a message to Cleo", |world| {
         let mut messages = world.messages_after(MessageId(0));
-        let told = messages.find(|it| it.content.contains("met a fault of mine"))?;
+        let told = messages.find(|it| it.content.contains("ran into a fault of mine"))?;
         let channel = world.channel(told.channel)?;
         assert!(channel.recipients.contains(&cleo.id()), "{channel:?}");
         Some(told.content.clone())

@@ -335,7 +335,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
     chat.sandbox
         .change(|world| world.leave(chat.sandbox.guild(), cleo.id()));
     let outcome = chat.slash(ada, games, "challenge", &to(cleo.into())).await;
-    assert_refused(&outcome, "cannot be challenged by you here");
+    assert_refused(&outcome, "cannot challenge this person here");
     for (option, text, said) in [
         ("variant", "sideways", "no variant called “sideways”"),
         ("options", "castling=yes", "I do not understand the options"),

@@ -159,12 +159,12 @@ clancath-ask-hero = Which Hero goes berserk?
 
 # The options of a challenge, and the values that are words.
 clancath-set-own-side = Each clan sets up on its own side
-clancath-set-quiet-limit = Draw after so many turns without a capture
+clancath-set-quiet-limit = Turns without a capture until a draw
 
 # The lessons: a task, why the right answer is right, and what is not right about others.
-clancath-lesson-set-up = First both clans are placed on the hills. You are **South**, below: choose a formation for all of yours.
+clancath-lesson-set-up = First both clans are placed on the hills. You are **South**, below: choose a formation for all your pieces.
 clancath-lesson-set-up-why = North places its clan next and sees yours. Then you have the first turn.
-clancath-lesson-set-up-not = Here it is one of the formations: corner, line, wedge or diamond.
+clancath-lesson-set-up-not = Choose one of the formations here: corner, line, wedge or diamond.
 clancath-lesson-roll = Both clans stand on their hills. You are **South**, below: roll the dice.
 clancath-lesson-roll-why = A roll is a whole turn. What the dice show goes into your store, and stays there until you spend it.
 clancath-lesson-roll-not = This time do not move: roll.

@@ -51,7 +51,7 @@ button-claim = Claim the win
 button-give-day = Give a day
 button-keep-waiting = Keep waiting
 time-claimed = **{ $game }** is yours: { $late } ran out of time.
-time-given = { $late } has a day more in **{ $game }**.
+time-given = { $late } has one more day in **{ $game }**.
 time-waiting = You keep waiting in **{ $game }**. You can claim the win at any time, under the board. 30 days after time was up the game is closed without a result; I tell you a day before.
 
 refusal-no-clock = This game has no clock.

@@ -43,10 +43,10 @@ button-example = Watch a game
 example-ends = Your turn: try it.
 
 post-computer-queue = Cairn is thinking. { $count ->
-    [one] One thought for another game comes before.
-   *[other] { $count } thoughts for other games come before.
+    [one] One thought for another game comes first.
+   *[other] { $count } thoughts for other games come first.
 }
-post-computer-thinks-later = Cairn has thought for this server as long as it may in an hour. It thinks about this turn at { $at }.
+post-computer-thinks-later = Cairn has used up the hour’s thinking time for this server. It thinks about this turn at { $at }.
 
 button-about-cairn = About Cairn
 card-head = **Cairn** at **{ $game }**, level by level, and how people have done against it.

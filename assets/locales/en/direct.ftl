@@ -2,7 +2,7 @@
 
 command-tournament-direct = direct
 command-tournament-direct-about = Direct a tournament: start, pair, settle, put off, substitute, announce, end
-option-tournament-direct-file-about = Before the start: an entry list, a name a line, in the order of the starting numbers
+option-tournament-direct-file-about = Before the start: an entry list, one name a line, in the order of the starting numbers
 command-tournament-export = export
 command-tournament-export-about = A tournament as a file: report, table, page or everything
 option-format = format
@@ -25,17 +25,17 @@ direct-head = **{ $tournament }** · { $people ->
 }
 direct-open = { $count ->
     [0] All matches are settled.
-    [one] One match goes on.
-   *[other] { $count } matches go on.
+    [one] One match is still in progress.
+   *[other] { $count } matches are still in progress.
 }
 direct-unpaired = Nothing is paired yet.
 direct-asked = ⚖️ { $count ->
-    [one] One of them waits for your word.
-   *[other] { $count } of them wait for your word.
+    [one] One of them is waiting for your decision.
+   *[other] { $count } of them are waiting for your decision.
 }
 direct-stuck = ⚠️ The next round cannot be paired because of { $names }. { $rest ->
     [yes] Let them rest for half a point, or end it with the standings as they are.
-   *[no] Let people meet who are kept apart and pair again, or end it with the standings as they are.
+   *[no] Let people who are kept apart meet and pair again, or end it with the standings as they are.
 } At { $at } ({ $again }) it ends.
 direct-hidden = 👁️ The next round is paired, and only directors see it. It is published at { $at } ({ $again }).
 direct-held-up = ⚠️ Its games cannot begin: I do not have the rules of this game any more. They begin by themselves once I have them again; the people who run this bot can see to that.
@@ -43,11 +43,11 @@ direct-unmoved = ⏳ { $count ->
     [one] One has
    *[other] { $count } have
 } not moved yet: { $names }.
-direct-log-hint = -# Everything done here stands in the log: `/tournament show tournament:{ $name } view:log`
+direct-log-hint = -# Everything done here is in the log: `/tournament show tournament:{ $name } view:log`
 direct-hint = What do you want to do?
 direct-menu-look = Look at the round that is not published yet
 direct-menu-publish = Publish the round
-direct-menu-let-rest = Let those rest who stand in the way
+direct-menu-let-rest = Let those who stand in the way rest
 direct-menu-matches = Settle or change a result, or put one match off
 direct-menu-waiting = See who has not moved yet, and remind them
 direct-menu-start = Start it now
@@ -69,18 +69,18 @@ direct-days = { $days ->
     [one] one day
    *[other] { $days } days
 }
-direct-directors = Directors: { $names }. They are { $most } at most. People who manage the server always direct, too.
-direct-directors-add = Have somebody direct
-direct-directors-remove = Take a director off
+direct-directors = Directors: { $names }. There can be { $most } at most. People who manage the server always direct, too.
+direct-directors-add = Add a director
+direct-directors-remove = Remove a director
 direct-look = **Round { $round }** as it is paired. Nobody can edit it: change entries, rests or who is kept apart, then pair again.
 direct-match = { $round }. { $first } – { $second }: { $state }
 direct-matches = { $count ->
     [one] One match
    *[other] { $count } matches
-}, page { $page } of { $pages }. Those that wait for your word come first.
+}, page { $page } of { $pages }. Those waiting for your decision come first.
 direct-matches-hint = Which match?
-direct-state-asked = waits for your word
-direct-state-on = goes on
+direct-state-asked = waiting for your decision
+direct-state-on = in progress
 direct-waiting = **{ $tournament }** · { $unmoved ->
     [0] everybody who is to move has moved before
     [one] one game waits for a first turn
@@ -144,12 +144,12 @@ direct-substitute = Who takes { $name }’s place? They are asked in the tournam
 direct-substitute-hint = Who takes over?
 direct-points = Points for { $name }, given by hand so far: { $given }. How many more, or fewer?
 direct-points-hint = How many points?
-direct-numbers-unknown = “{ $name }” is nobody in this tournament, or several. Nothing was changed; write each name in full, on a line of its own.
+direct-numbers-unknown = “{ $name }” is the name of nobody in this tournament, or of several people. Nothing was changed; write each name in full, on a line of its own.
 direct-stand-in-hint = Who plays for this round only?
 direct-forbid = Who should { $name } not be paired with? Past opponents aren’t listed.
 direct-forbid-hint = Not paired with whom?
 direct-meet-hint = Kept apart: whom may they meet again?
-direct-enter = Who is entered? Conditions do not matter then.
+direct-enter = Who is entered? The conditions do not apply to them.
 direct-enter-hint = Who is entered?
 direct-nobody = That is nobody who could play here: choose somebody of this server.
 direct-ask-open = Open registration? Everybody who meets the conditions can join.
@@ -174,7 +174,7 @@ direct-ask-remove = Take { $name } out?
 direct-ask-return = Bring { $name } back, from the next round on?
 direct-ask-substitute = Ask { $by } to take { $name }’s place? It is theirs once they agree.
 direct-ask-bye = Have { $name } rest in round { $round }?
-direct-ask-stand-in = Ask { $by } to play for { $name } in this round? After it { $name } is back.
+direct-ask-stand-in = Ask { $by } to play for { $name } in this round? After that, { $name } is back.
 direct-ask-give-bye = Give { $name } a bye in round { $round }, worth { $worth ->
     [full] a win
    *[half] a draw
@@ -183,26 +183,26 @@ direct-ask-points = Points of { $name }: { $points }?
 direct-ask-after-all = Have { $name } play in round { $round } after all?
 direct-ask-forbid = Never pair { $one } with { $other }?
 direct-ask-meet = Let { $one } and { $other } be paired with each other again?
-direct-ask-director = Have { $name } direct, too? They can do everything you can here.
-direct-ask-director-gone = Take { $name } off the directors?
-direct-ask-end = End it now? The standings stay as they are; games that go on count for ratings only.
+direct-ask-director = Make { $name } a director, too? They can do everything you can here.
+direct-ask-director-gone = Remove { $name } as a director?
+direct-ask-end = End it now? The standings stay as they are; games still in progress count for ratings only.
 direct-ask-call-off = Call it off? There are no standings then, and nobody can undo it.
-direct-then-ends = The game ends with it.
+direct-then-ends = This ends the game.
 direct-then-corrected = Standings and ratings are worked out again, and both players are told.
-direct-then-ladder = Places on the ladder do not move for it, ratings are worked out again, and both players are told.
-direct-then-rested = Later pairings rest on it: standings and ratings are worked out again, pairings stay as they are. Both players are told.
+direct-then-ladder = Places on the ladder stay as they are; ratings are worked out again, and both players are told.
+direct-then-rested = Later pairings are based on it: standings and ratings are worked out again, but pairings stay as they are. Both players are told.
 direct-then-removed = { $matches ->
     [0] They are not paired any more.
     [one] They are not paired any more, and their open match is given up.
    *[other] They are not paired any more, and their { $matches } open matches are given up.
 }
-direct-then-bye = That is half a point once, but not in the last two rounds; otherwise no point.
-direct-then-pair-again = It holds from the next pairing on: for the round that is not published yet, pair again.
-direct-done = ✅ Done. It stands in the log.
+direct-then-bye = It is worth half a point once, but not in the last two rounds; otherwise it is worth no point.
+direct-then-pair-again = It applies from the next pairing on; to apply it to the round that is not published yet, pair again.
+direct-done = ✅ Done. It is in the log.
 direct-moved-on = Something else has happened meanwhile, so nothing was done. This is how it is now:
 direct-asked-there = ✅ They are asked in { $channel }.
 direct-window-say = Announcement
-direct-window-text = What is told to all (it mentions nobody)
+direct-window-text = Text for everybody (mentions nobody)
 direct-window-numbers = Starting numbers
 direct-window-order = Names in order, one a line (empty: strength)
 direct-window-why = Do it?
@@ -211,12 +211,12 @@ direct-handover = { $who }: { $director } asks you to take { $name }’s place i
     [0] no running game
     [one] one running game
    *[other] { $games } running games
-}. You have what is left on each clock, and a day at least.{ $rounds ->
+}. You have what is left on each clock, and at least a day.{ $rounds ->
     [one] { " " }It is for this round only.
    *[other] { "" }
 }
 direct-handover-not-you = Somebody else is asked here. `/tournament list` shows what you can join.
-direct-handover-over = That is no longer to be had: the place is somebody else’s, or the director who asked directs no more.
+direct-handover-over = This is no longer possible: the place is somebody else’s, or the person who asked is no longer a director.
 direct-handover-taken = You play in **{ $tournament }** now. `/games` shows whose turn it is.
 direct-handover-yours = You already have this place. `/games` shows whose turn it is.
 direct-handover-declined = The place stays as it is.

@@ -28,7 +28,7 @@ explore-head-board = **{ $game }**, a board without a game: { $turns ->
    *[other] { $turns } turns on
 }.
 explore-how = -# Try turns for both sides, back and forth; only you see them, until you share a position.
-explore-how-running = -# Try turns for both sides, back and forth; only you see them. That is allowed in rated games, too: nothing thinks here but you. What you share, the other player can read.
+explore-how-running = -# Try turns for both sides, back and forth; only you see them. That is allowed in rated games, too: only you do the thinking. The other player can read what you share.
 explore-chance = Chance is next: choose what it does, or let it decide. It has nothing to do with the draws of any game.
 explore-choose-chance = What does chance do?
 explore-odds = { $weight } in { $of }
@@ -37,12 +37,12 @@ explore-window = Turns to try
 explore-window-label = One turn or several, with commas between
 explore-window-example = e4-e7, d2-d4
 
-refusal-explore-moved-on = You have gone on, here or on another device. This is what is there now.
+refusal-explore-moved-on = You have gone on, here or on another device. This is where you are now.
 refusal-explore-not-own = You are only watching this game while it goes on. You can explore your own games, finished ones, and boards without a game.
 refusal-explore-too-deep = A line has at most { $most } turns. Go back, and try another turn there.
 refusal-explore-chance-first = Chance is next here. Choose what it does, or let it decide.
 refusal-explore-elsewhere = The game has gone another way, so this line cannot be planned. `/explore` begins where the game stands now.
-refusal-explore-nothing-to-plan = Nothing of what is shown lies ahead of the game. Try some turns first.
+refusal-explore-nothing-to-plan = None of what is shown lies ahead of the game. Try some turns first.
 refusal-explore-nothing-to-note = Nothing is tried yet. Try some turns first.
 
 privacy-explorations = **Positions you have explored:** { $count }, with the turns you tried. They go 90 days after you last changed them.

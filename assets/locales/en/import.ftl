@@ -1,7 +1,7 @@
 # Tournaments that were read from a file
 
 command-tournament-import = import
-command-tournament-import-about = Make a report file (TRF) a finished tournament to look at
+command-tournament-import-about = Turn a report file (TRF) into a finished tournament to look at
 option-file = file
 option-file-about = A report file of a Swiss or a round robin: TRF26 or TRF16, at most 1 MB and 400 players
 
@@ -35,7 +35,7 @@ import-bye = { $player } has no opponent: { $points }
 import-ask-delete = Delete **{ $tournament }** for everybody? The file is gone then.
 import-deleted = **{ $tournament }** is deleted.
 import-list-head = **From files, to look at**
-import-why-free = { $player } is free in round { $round }: their number is odd, so one of them has no opponent in each round.
+import-why-free = { $player } is free in round { $round }: the number of players is odd, so one of them has no opponent in each round.
 import-why-all = { $player } and { $other } met in round { $round } because everybody meets everybody. The file does not follow the Berger table here.
 import-why-unpairable = By the rules of FIDE nobody could be paired in round { $round } of this file, so I have nothing to explain.
 import-why-otherwise = In the file { $player } met { $other }. By the rules of FIDE of 2026 it would have been different:

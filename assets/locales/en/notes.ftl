@@ -6,7 +6,7 @@ option-text = text
 option-text-about = What you want to remember; leave it out to see your notes
 option-note-turn-about = About which turn; the last one if you leave it out
 option-remove = remove
-option-remove-about = Take the note about this turn away
+option-remove-about = Remove the note about this turn
 option-notes = notes
 option-notes-about = Put what you have noted about the turns into the record
 
@@ -21,6 +21,6 @@ note-window-text = What you want to remember about the turn
 notes-in-file = They are too long for a message, so they are in the file.
 note-line = 📝 Turn { $turn }: { $text }
 
-refusal-note-too-long = Your notes about one game have room for { $most } characters together. { $room } are left for this one, and it has { $over } more.
+refusal-note-too-long = Your notes about one game have room for { $most } characters in total. { $room } are left for this one, and it has { $over } too many.
 
 privacy-notes = **Notes you have written about games:** { $count }.

@@ -30,10 +30,10 @@ puzzle-wins = { $turns ->
    *[other] You win in { $turns } turns, whatever happens. Between equals any other turn would win at most about { $second } % of the games.
 }
 puzzle-worth = Between equals this turn wins about { $right } % of the games, any other { $second } % at most.
-puzzle-tally = Seen by { $asked } people, solved by { $solved }, by { $once } of them at the first try.
+puzzle-tally = Seen by { $asked } people, solved by { $solved }, by { $once } of them on the first try.
 # As in puzzle-head.
 puzzle-of-day = 🧩 Puzzle of the day: **{ $game }**, { $difficulty }
-puzzle-of-day-ends = -# The solution is told { $when }.
+puzzle-of-day-ends = -# The solution is posted { $when }.
 puzzle-of-day-solution = 🧩 Solution of the puzzle: **{ $game }**
 button-solve = Solve it
 puzzle-moved-on = You have gone on with this puzzle since, here or on another device. This is where it stands.

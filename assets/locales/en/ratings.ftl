@@ -39,7 +39,7 @@ choice-ratings-on = On: rated, and on lists
 choice-ratings-hidden = Hidden: rated, on no list
 choice-ratings-off = Off: not rated
 settings-label-list = List of ratings
-settings-about-list = Whether `/leaderboard` lists the people of this server. The list of everywhere stays.
+settings-about-list = Whether `/leaderboard` lists the people of this server. The list for all servers is not affected.
 settings-list-shown = everybody may see it.
 settings-list-hidden = hidden.
 choice-list-shown = Everybody may see it
@@ -120,7 +120,7 @@ notice-result = **{ $tournament }:** a director has changed the result of your g
     [won] a win
     [drawn] a draw
    *[lost] a loss
-} now; what was paired since stays.
+} now; pairings made since then stay.
 notice-result-rating = Your rating: { $before } → { $after }.
 notice-thread = **{ $tournament }**, which you direct: its thread cannot be used any more, so everything about it is posted in { $place } now. Its games continue.
 notice-place = **{ $tournament }**, which you direct, cannot be shown in { $place } any more: the channel is gone, or I may not post there. Its games continue, and `/tournament show` has everything.

@@ -54,9 +54,9 @@ report-log-time = Time (UTC)
 report-log-who = Who
 report-log-what = What
 report-bot = the bot
-report-lots-hash = The hash of the secret, told before the start:
-report-lots-secret = The secret, told with the first round:
-report-lots-hidden = The secret is told with the first round.
+report-lots-hash = The hash of the secret, published before the start:
+report-lots-secret = The secret, published with the first round:
+report-lots-hidden = The secret is published with the first round.
 report-lots-color = The lot for who begins is { $lot }: SHA-256 of the secret and the word color, its first 16 digits.
 report-made = Made by Cairn. This page loads nothing from anywhere.
 

@@ -19,7 +19,7 @@ review-cost-most = **Turns that cost most**, compared with the best one found
 review-no-such-turns = None stands out.
 review-turn-did = turn { $turn } (+{ $percent } %)
 review-turn-cost = turn { $turn } (−{ $percent } %)
-review-thought-by = Percentages are chances to score. Thought by Cairn { $program }: it can be wrong.
+review-thought-by = Percentages are chances to score. Judged by Cairn { $program }, which can be wrong.
 review-see-turn = See a turn on the board
 review-legend = dot: a turn that did most · ring: one that cost most · number: which turn
 review-ahead = Better for { $name }
@@ -36,7 +36,7 @@ refusal-reviewed-later = The game is still in progress. It can be reviewed when 
 
 button-hint = Hint
 hint-head = Hint { $count } in **{ $game }**. The Chieftain (level 7) would play:
-hint-how-sure = How it sees the game then: { $stands }. Hints are counted, and told when the game is over.
+hint-how-sure = How it sees the game then: { $stands }. Hints are counted, and listed when the game is over.
 hints-given = { $name } had { $count ->
     [one] a hint, on turn { $turns }.
    *[other] { $count } hints, on turns { $turns }.
@@ -44,7 +44,7 @@ hints-given = { $name } had { $count ->
 refusal-no-hints-here = There are no hints in this game. They are for games against Cairn, and for games that are not rated where both allowed them in the challenge.
 refusal-hint-is-coming = Cairn is thinking about a hint for you already. It comes in a moment.
 
-review-later = Cairn has thought for this server as long as it may in an hour. It thinks about **{ $game }** at { $at }; press *Look again* then.
+review-later = Cairn has used up the hour’s thinking time for this server. It thinks about **{ $game }** at { $at }; press *Look again* then.
 
 command-review = review
 command-review-about = Let Cairn go through a finished game: who was ahead, and which turns decided it
@@ -52,8 +52,8 @@ option-review-file-about = The record of a finished game, as the history of a ga
 
 refusal-record-too-large = This file is larger than { $most } KiB. Records of games are much smaller: is it the right one?
 refusal-record-text = I cannot read this record. **Line { $line }, column { $column }** is not text.
-refusal-record-line = I cannot read this record. **Line { $line }, column { $column }** begins like a line of the header, but is none: `[Game "…"]` is one.
-refusal-record-no-game = This is no record of a game: no line of it is `[Game "…"]`, and the header ends in **line { $line }, column { $column }**. `/history` attaches the record of a game.
+refusal-record-line = I cannot read this record. **Line { $line }, column { $column }** begins like a line of the header, but is not one: `[Game "…"]` is one.
+refusal-record-no-game = This is not the record of a game: no line of it is `[Game "…"]`, and the header ends in **line { $line }, column { $column }**. `/history` attaches the record of a game.
 refusal-record-game = I cannot play this record. **Line { $line }, column { $column }**, `[Game "…"]`, names a game that I do not know: { $game }.
 refusal-record-edition = I cannot play this record. **Line { $line }, column { $column }**, `[Rules version "…"]`, names rules of { $game } that I do not know: { $version }.
 refusal-record-options = I cannot play this record. **Line { $line }, column { $column }**, `[Options "…"]`, names options that the game does not have: { $options }.

@@ -119,7 +119,7 @@ settings-label-starters = Who starts games
 settings-label-room = Place
 settings-label-clock = Clock
 settings-about-clock = The clock of a game if the challenge does not say: a time for every turn (`3d`), or a reserve with a bonus for each turn (`2d+12h`). `/challenge clock` takes any other.
-settings-about-channels = Where games may be started; in the threads of these channels, too. Games in progress stay where they are.
+settings-about-channels = Where games may be started; threads of these channels are included. Games in progress stay where they are.
 settings-about-starters = Who may start games with `/challenge`. Anybody may accept, and play again.
 settings-about-room = Where a game is played if the challenge does not say.
 
@@ -167,14 +167,14 @@ settings-server-theme = **{ $theme }**.
 
 ## Refusals: what is wrong, and the way out
 
-refusal-not-started-here = Games are not started in this channel. In this server it works in: { $channels }.
-refusal-not-a-starter = In this server only people with the role { $role } start games. You can accept challenges of others.
+refusal-not-started-here = Games cannot be started in this channel. In this server they can be started in: { $channels }.
+refusal-not-a-starter = In this server only people with the role { $role } can start games. You can accept challenges from others.
 refusal-no-zone = For this I need to know your time zone. Set it with `/settings me time-zone`, then choose again.
 refusal-unknown-zone = I know no time zone called “{ $text }”. Type a city or a name from the list, such as `Europe/Berlin`, `America/New_York` or `Asia/Tokyo`.
 refusal-on-vacation = You are on vacation already, until { $end }. `/vacation end` ends it.
 refusal-not-on-vacation = You are not on vacation. `/vacation start` begins one.
 refusal-vacation-in-the-past = That is in the past. Name a later day, or a length such as `2 weeks`.
-refusal-vacation-too-long = You have only { $left } of vacation left this year. It could last until { $nearest } at most.
+refusal-vacation-too-long = You have only { $left } of vacation left this year. It can last until { $nearest } at most.
 refusal-no-vacation-left = You’ve used up this year’s vacation. You get 30 more days on { $renewed }.
 refusal-unknown-until = I do not understand “{ $text }”. Write a day or a length, such as `2026-12-24`, `24 December`, `2 weeks` or `in a week`.
 refusal-block-yourself = You cannot block yourself. Name somebody else.
@@ -214,7 +214,7 @@ length-both = { $days } and { $hours }
 ## Blocking
 
 command-block = block
-command-block-about = Get no challenges from somebody; the same again lifts it; without a person: the list
+command-block-about = Get no challenges from somebody; repeat it to lift that; without a person: the list
 option-user = user
 option-user-about = Whose challenges to stop (or allow again)
 blocked-now = **{ $name }** can no longer challenge you or ask you for a rematch. They won’t be told. `/block` with the same person lifts it.
@@ -272,4 +272,4 @@ privacy-kept = Everything stays as it is.
 button-delete = Delete my data…
 button-delete-really = Yes, delete it for good
 button-keep-data = Keep my data
-post-notice = { $who }, **{ $by }** leaves for good and will resign **{ $game }** { $at }, unless they change their mind or the game ends before.
+post-notice = { $who }, **{ $by }** leaves for good and will resign **{ $game }** { $at }, unless they change their mind or the game ends before that.

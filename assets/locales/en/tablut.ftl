@@ -66,7 +66,7 @@ tablut-set-throne-pass = Pawns may cross the empty throne
 tablut-set-corner-hostile = Empty corners help to capture pawns
 tablut-set-throne-hostile = The empty throne helps to capture pawns
 tablut-set-camp-hostile = Empty fortresses help to capture pawns
-tablut-set-repetition = Draw when a position occurs this often
+tablut-set-repetition = Occurrences of a position until a draw
 
 # The lessons: a task, why the right answer is right, and what is not right about others.
 tablut-lesson-first-move = You are the **Muscovites**, the dark stones, and you move first. Move any of them.
@@ -105,7 +105,7 @@ tablut-lesson-catch-king = Capture the king on e7: all four squares around him h
 tablut-lesson-catch-king-why = Two stones are not enough for a king: it takes four, fewer at the edge or beside his empty throne. You have won.
 tablut-lesson-catch-king-not = One of the squares around e7 is still free: e6.
 tablut-lesson-edge = Here the king wins on the **edge**, except in the Muscovites' camps. Let him escape.
-tablut-lesson-edge-why = Any square of the edge will do that is not in a camp. Camps are closed to all who come from outside.
+tablut-lesson-edge-why = Any square on the edge that is not in a camp will do. Camps are closed to all who come from outside.
 tablut-lesson-edge-not = The king stands on c4, and one way to the edge is free.
 tablut-lesson-edge-two = Let the king escape in two moves: give him two ways out at once.
 tablut-lesson-edge-two-why = A king with two ways out cannot be stopped by one stone. That is what the Swedes play for.

@@ -136,7 +136,7 @@ tartan-ask-bounce = Where does the new unit go now?
 tartan-set-layout = Lochs
 tartan-set-layout-a = layout A
 tartan-set-layout-b = layout B
-tartan-set-quiet-limit = Draw after so many turns without a union or a capture
+tartan-set-quiet-limit = Turns without a union or a capture until a draw
 tartan-set-cross-lochs = Hordes and Armies may cross Lochs
 
 # The lessons: a task, why the right answer is right, and what is not right about others.

@@ -7,7 +7,7 @@ told-reminder = { $who }, your time is running low in **{ $game }** against **{ 
 told-directed = { $who }, the director of your tournament reminds you: it is your turn in **{ $game }** against **{ $opponent }** · turn { $turn } · play by { $at }, { $remaining }
 told-nudge = { $who }, **{ $opponent }** is waiting for your turn in **{ $game }** · turn { $turn }
 told-last-day = { $who }, **{ $late }** is still out of time in **{ $game }**. Claim the win or give a day: otherwise the game is closed without a result on { $at }.
-told-unseen = It cannot be shown where it is played. **Move** works here all the same, and `/move-here` takes the game along.
+told-unseen = It cannot be shown where it is played. **Move** works here all the same, and `/move-here` moves the game to another channel.
 told-direct-closed = I could not send you a direct message, so from now on I mention you where your games are played. `/settings me` changes that.
 button-look = Go to the game
 
@@ -30,8 +30,8 @@ told-tournament-points = A director of **{ $tournament }** changed your points: 
    *[other] : “{ $why }”.
 }
 told-tournament-reminder = You have a game left in **{ $tournament }**; its deadline is { $at }, { $again }.
-told-tournament-no-show = You did not make a first turn in **{ $tournament }**: that game is lost, and you are not paired any more. *I’m back* has you paired again from the next round on.
-told-tournament-ladder = You have finished no match on **{ $tournament }** for long. Without one you are taken off on { $at }.
+told-tournament-no-show = You did not make a first turn in **{ $tournament }**: you have lost that game and are no longer paired. *I’m back* has you paired again from the next round on.
+told-tournament-ladder = You have not finished a match on **{ $tournament }** for a long time. Without one you are taken off on { $at }.
 told-tournament-bye = You have no opponent in round { $round } of **{ $tournament }**. { $worth ->
     [win] You get a point as for a win.
     [draw] You get as much as for a draw.
@@ -40,6 +40,6 @@ told-tournament-bye = You have no opponent in round { $round } of **{ $tournamen
 }
 told-tournament-free = You have a free pass into the second round of **{ $tournament }**.
 told-tournament-substituted = **{ $by }** plays for **{ $player }** in **{ $tournament }** from now on, also in running games.
-told-tournament-adjudicated = The deadline of **{ $tournament }** has come, and your game #{ $id } ({ $pair }) is not over. What do you claim? What both agree to holds at once; otherwise a director decides until { $at }, { $again }, and sees what you claim. Then it is a draw.
+told-tournament-adjudicated = The deadline of **{ $tournament }** has passed, and your game #{ $id } ({ $pair }) is not over. What do you claim? If you both claim the same, it applies at once; otherwise a director, who sees your claims, decides by { $at }, { $again }. After that it is a draw.
 told-tournament-begun = Your game #{ $id } ({ $pair }) in **{ $tournament }** has begun.
 told-game-begun = { $who }, your game **{ $game }** against **{ $opponent }** has begun; they move first.

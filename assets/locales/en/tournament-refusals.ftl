@@ -1,7 +1,7 @@
 # What a tournament does not do, each with a way out.
 
-refusal-no-such-tournament = There is no tournament by that name here. `/tournament list` shows those there are.
-refusal-no-tournament-here = No tournament is played here, and you are in none that goes on. `/tournament list` shows those of this server.
+refusal-no-such-tournament = There is no tournament by that name here. `/tournament list` shows which ones there are.
+refusal-no-tournament-here = No tournament is played here, and you are in none that is still running. `/tournament list` shows those of this server.
 refusal-tournament-frozen = **{ $tournament }** cannot be shown or changed for now, because its data cannot be read. Games in progress continue, and nothing has been deleted; please tell the people who run this bot. `/tournament leave` takes you out.
 refusal-tournament-ended = **{ $tournament }** could not be read any more, so the owner of this bot has ended it: { $why }
 refusal-which-tournament = Which tournament? Name one with the option `tournament`: { $tournaments }.
@@ -25,7 +25,7 @@ refusal-tournament-closed = Nobody can enter this tournament at the moment. A di
 refusal-tournament-full = All places of this tournament are taken. If somebody leaves, you can join.
 refusal-tournament-joined = You, or the person you named, are in this tournament already.
 refusal-tournament-not-in = You, or the person you named, are not in this tournament, or not anymore.
-refusal-tournament-too-many = Nobody plays in more than ten tournaments at a time. These go on: { $tournaments }.
+refusal-tournament-too-many = Nobody can play in more than ten tournaments at a time. These are still running: { $tournaments }.
 refusal-unfit-role = This tournament is for people with the role { $role }.
 refusal-unfit-rating-from = This tournament is for ratings from { $least }. Yours is { $yours }.
 refusal-unfit-no-rating = This tournament is for ratings from { $least }. You have no rating in this game yet: play a rated game first.
@@ -37,28 +37,28 @@ refusal-unfit-not-listed = This tournament is for the first { $top } of this ser
 
 ## Directing
 
-refusal-not-a-director = Only a director of this tournament, or who manages the server, can do that.
+refusal-not-a-director = Only a director of this tournament, or somebody who manages the server, can do that.
 refusal-own-match = This is a match of your own. Another director has to decide it.
-refusal-points-do-not-count = Points do not count here: in a knockout and on a ladder only who beat whom decides. Points can be given in a Swiss, a round robin and a league.
+refusal-points-do-not-count = Points do not count here: in a knockout and on a ladder, all that matters is who beat whom. Points can be given in a Swiss, a round robin and a league.
 refusal-season-over = This season is over and its places are settled. Points can be given again when the next one has begun.
 refusal-not-this-kind = There is nothing of the sort in this kind of tournament.
 refusal-tournament-unknown = There is no such entry, match or round in this tournament. Open the panel again to see what there is.
-refusal-nobody-of-that-name = Nobody in this tournament is called so. Choose from the suggestions, or type a number from the list of entries.
-refusal-several-of-that-name = Several in this tournament are called so. Choose from the suggestions, or type a number from the list of entries.
-refusal-nobody-to-pair = With them at rest nobody is left to be paired. You can let people meet who are kept apart, or end it with the standings as they are.
+refusal-nobody-of-that-name = Nobody in this tournament has that name. Choose from the suggestions, or type a number from the list of entries.
+refusal-several-of-that-name = Several people in this tournament have that name. Choose from the suggestions, or type a number from the list of entries.
+refusal-nobody-to-pair = If they rest, nobody is left to pair. You can let people who are kept apart meet, or end it with the standings as they are.
 refusal-nobody-to-remind = Nobody is left to be reminded: everybody has made a turn, or was reminded of this one. Once they have played, you can do so again.
 refusal-no-ladder = There is no ladder here. Somebody who sets up tournaments can open one with `/tournament new kind:Ladder`.
-refusal-below-zero = They have fewer points than that. Take fewer.
+refusal-below-zero = They have fewer points than that. Take away fewer.
 refusal-named-twice = Somebody is named twice. Name everybody once.
 refusal-paired-already = That has been paired already, and pairings stay as they are.
 refusal-unsettled = { $count ->
     [one] One match still goes on. Settle it first, or wait for it.
    *[other] { $count } matches still go on. Settle them first, or wait for them.
 }
-refusal-too-few = Too few are in it: { $there } of at least { $needed }. It can start when more have joined.
+refusal-too-few = Too few have joined: { $there } of at least { $needed }. It can start when more have joined.
 refusal-put-off-twice = This deadline has been put off twice, which is as often as it can be. You can settle the games instead.
 refusal-past = That time has passed, or is before the current deadline. Name a later one.
-refusal-tournament-text = Write something, in { $most } at most.
+refusal-tournament-text = Write something, in { $most } characters at most.
 refusal-no-substitute = This entry cannot be handed over now: not twice in a round, and not in a final.
 refusal-nothing-to-claim = Nothing is asked about this game at the moment.
 refusal-tournament-done = That has been done already, or there is nothing left to do.

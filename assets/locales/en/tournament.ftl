@@ -13,7 +13,7 @@ command-tournament-join-about = Join a tournament
 command-tournament-leave = leave
 command-tournament-leave-about = Leave a tournament (you are asked first)
 command-tournament-rest = rest
-command-tournament-rest-about = Sit a round of a Swiss out
+command-tournament-rest-about = Sit out a round of a Swiss
 command-tournament-why = why
 command-tournament-why-about = Why somebody is paired as they are
 command-ladder = ladder
@@ -23,7 +23,7 @@ command-ladder-challenge-about = Challenge somebody above you
 command-ladder-show = show
 command-ladder-show-about = Show the ladder
 option-kind = kind
-option-kind-about = How people are brought together
+option-kind-about = How players are paired
 option-name = name
 option-name-about = What the tournament is called
 option-tournament = tournament
@@ -36,8 +36,8 @@ option-instead = instead
 option-instead-about = Whom they could have met instead
 option-ladder-challenge-who-about = Whom to challenge
 choice-kind-round-robin = Round robin: everybody meets everybody
-choice-kind-swiss = Swiss: rounds against people with as many points
-choice-kind-knockout = Knockout: who loses is out
+choice-kind-swiss = Swiss: each round against people with similar points
+choice-kind-knockout = Knockout: the loser of a match is out
 choice-kind-league = League: seasons with promotion and relegation
 choice-kind-ladder = Ladder: challenge upward, without end
 choice-show-standings = Standings
@@ -121,12 +121,12 @@ tournament-rules-game = **{ $kind }** · { $game }
 tournament-rules-round-robin = { $cycles ->
     [one] Everybody meets everybody once
    *[other] Everybody meets everybody twice, the second time with sides swapped
-}. { $parallel } All of it is played within { $days } days.
+}. { $parallel } All games are played within { $days } days.
 tournament-rules-league = Divisions of { $size }; in a season everybody meets everybody of their division. { $moves ->
     [0] Nobody moves up or down
     [one] The first moves up and the last moves down
    *[other] The first { $moves } move up and the last { $moves } move down
-}. { $parallel } A season has { $days } days, and the next one begins a day after all of its games are over. You are entered again until you say no.
+}. { $parallel } A season lasts { $days } days, and the next one begins a day after all of its games are over. You are entered for each new season until you say no.
 tournament-rules-swiss = { $rounds ->
     [0] The usual number of rounds for the number of players ({ $usual } for { $places })
    *[other] { $rounds } rounds
@@ -138,37 +138,37 @@ tournament-rules-rounds-now = With { $people ->
     [one] the one who has
    *[other] the { $people } who have
 } joined so far, { $rounds } rounds would be played.
-tournament-rules-knockout = Who loses a match is out. { $days } days for every two games. { $third ->
-    [yes] The losers of the semi-finals play for the third place.
-   *[no] There is no match for the third place.
+tournament-rules-knockout = The loser of a match is out. { $days } days for every two games. { $third ->
+    [yes] The losers of the semi-finals play for third place.
+   *[no] There is no match for third place.
 }
 tournament-rules-ladder = Join at the bottom, at any time. You may challenge { $reach ->
-    [0] a fifth of the ladder
+    [0] up to a fifth of the ladder
     [one] one place
    *[other] up to { $reach } places
-} above you; that cannot be refused. If you win you take the place, and everybody between moves one down; otherwise nothing moves. One match as challenger and one as challenged at a time, and the same two not again within 14 days. Who has finished no match for 60 days is taken off.
+} above you; that cannot be refused. If you win, you take their place, and everybody in between moves down one; otherwise nothing changes. You can have one match as challenger and one as challenged at a time, and the same two players cannot meet again within 14 days. A player who has finished no match for 60 days is taken off.
 tournament-parallel = You have up to { $count } { $count ->
     [one] match
    *[other] matches
 } at a time.
 tournament-parallel-all = All games begin at once.
 tournament-rules-single = A match is one game.
-tournament-rules-pair = A match is two games with sides swapped, begun together. Who wins more of them wins the match; equal is a draw.
-tournament-rules-knockout-game = A match is one game. Tied: two more, at most twice; still tied: the better number goes on.
-tournament-rules-knockout-games = A match is { $games } games, two at a time, seats in turn. Tied: two more, at most twice; still tied: the better number goes on.
+tournament-rules-pair = A match is two games with sides swapped, begun together. The player who wins more of them wins the match; otherwise it is a draw.
+tournament-rules-knockout-game = A match is one game. If tied, two more, at most twice; if still tied, the better number goes on.
+tournament-rules-knockout-games = A match is { $games } games, two at a time, with sides alternating. If tied, two more, at most twice; if still tied, the better number goes on.
 tournament-rules-points-one = 1 point for a win, ½ for a draw.
 tournament-rules-points-three = 3 points for a win, 1 for a draw.
 tournament-rules-no-offers = No takebacks, no pauses, no extra time; no draw before both have made ten turns.
-tournament-rules-deadline-director = At a deadline: who has not made a first turn has lost. In a game that goes on both say what they claim, and a director decides within 72 hours; otherwise it is a draw.
-tournament-rules-deadline-draw = At a deadline: who has not made a first turn has lost. A game that goes on is a draw.
-tournament-rules-deadline-ladder = A match has 21 days. Who has not made a first turn by then has lost; otherwise both say what they claim, and a director decides.
-tournament-rules-forfeit = Who gives a game up before their own first turn, by resigning or by leaving, has not played it: it is a forfeit.
+tournament-rules-deadline-director = At a deadline, a player who has not made a first turn loses. In a game still in progress, both say what they claim, and a director decides within 72 hours; otherwise it is a draw.
+tournament-rules-deadline-draw = At a deadline, a player who has not made a first turn loses. A game still in progress is a draw.
+tournament-rules-deadline-ladder = A match has 21 days. A player who has not made a first turn by then loses; otherwise both say what they claim, and a director decides.
+tournament-rules-forfeit = A player who resigns or leaves before their own first turn has not played the game: it is a forfeit.
 tournament-rules-starts-full = Starts when { $places } people have joined.
 tournament-rules-starts-hand = Starts when a director says so, with { $least } to { $places } people.
 tournament-rules-starts-time = Starts at its time or when all { $places } places are taken. With fewer than { $least } people it is put off once by three days, then called off.
 tournament-rules-late = You can join until half of the rounds are paired; rounds you missed give no points.
 tournament-rules-not-late = Nobody joins after the start.
-tournament-rules-rated = Games are rated where both have ratings switched on.
+tournament-rules-rated = Games are rated if both players have ratings switched on.
 tournament-rules-unrated = Games are not rated.
 tournament-rules-threads = Each game has a thread of its own. Where more than six begin at once, their boards are in the tournament’s thread.
 tournament-rules-together = All boards are in the tournament’s thread.
@@ -177,12 +177,12 @@ tournament-rules-again-over = When it is over, the next one like it opens by its
 tournament-rules-tie-breaks = With equal points: { $order }; then the place is shared.
 tournament-for-role = Only for { $role }.
 tournament-for-rating-from = Only with a rating of { $rating } or more.
-tournament-for-rating-to = Only for those whose rating was never above { $rating } within a year.
+tournament-for-rating-to = Only for those whose rating was never above { $rating } in the past year.
 tournament-for-games = Only for those who have finished { $games } rated games.
 tournament-for-no-shows = { $count ->
-    [0] Only for those who have always come to their last tournaments.
-    [one] Only for those who have stayed away from one of their last tournaments at most.
-   *[other] Only for those who have stayed away from { $count } of their last tournaments at most.
+    [0] Only for those who have not stayed away from any of their last tournaments.
+    [one] Only for those who have stayed away from at most one of their last tournaments.
+   *[other] Only for those who have stayed away from at most { $count } of their last tournaments.
 }
 tournament-for-top = Only for the first { $place } of this server’s leaderboard.
 tournament-rules-own = **From the directors:**
@@ -190,7 +190,7 @@ tournament-rules-own = **From the directors:**
 ## The set-up panel
 
 tournament-new-head = **{ $name }**: nobody else sees this yet. Press *Open*, and people can join in { $channel }.
-tournament-new-kept = You were setting up **{ $name }**. It goes on here; discard it first to begin another one.
+tournament-new-kept = You were setting up **{ $name }**. You can continue here; discard it first to begin another one.
 tournament-new-page = **{ $name }** · **{ $heading }** (page { $page } of { $pages })
 set-page-play = How it is played
 set-page-results = Results, boards and rating
@@ -206,7 +206,7 @@ refusal-no-tournament-draft = You are not setting up a tournament any more. `/to
 tournament-discarded = Discarded.
 tournament-ask-discard = Discard **{ $name }** for good?
 tournament-opened = **{ $tournament }** is open. Its post comes right away.
-refusal-not-an-organizer = Members who may *Manage Events* here set up tournaments, and so do those who have the role that `/settings server` names. Ask one of them.
+refusal-not-an-organizer = Only members who may *Manage Events* here, or who have the role named in `/settings server`, can set up tournaments. Ask one of them.
 button-tournament-texts = Texts…
 button-tournament-more = More…
 button-tournament-look = Preview
@@ -260,13 +260,13 @@ set-moves = { $count ->
     [0] Nobody moves up or down
    *[other] { $count } up, { $count } down
 }
-set-third-yes = With a match for the third place
-set-third-no = Without a match for the third place
+set-third-yes = With a match for third place
+set-third-no = Without a match for third place
 set-reach = { $count ->
     [one] Challenge 1 place above
    *[other] Challenge up to { $count } places above
 }
-set-reach-fifth = Challenge a fifth of the ladder above
+set-reach-fifth = Challenge up to a fifth of the ladder above
 set-tie-breaks-usual = Tie-breaks: the usual order
 set-tie-breaks-first = Tie-breaks: { $name } first
 set-tie-breaks-at = Tie-break { $place }: { $name }
@@ -284,18 +284,18 @@ set-boards-together = All boards in one thread
 set-again-no = Opens once
 set-again-begun = Opens again when full or begun
 set-again-over = Opens again when over
-set-late-yes = Late entry until half of the rounds
+set-late-yes = Late entry until half of the rounds are paired
 set-late-no = No late entry
-set-look-yes = Directors see a pairing 12 h before
+set-look-yes = Directors see pairings 12 h before others
 set-look-no = Pairings are published at once
 set-rated-yes = Rated
 set-rated-no = Not rated
-set-offers-no = No takebacks, pauses and extra time
+set-offers-no = No takebacks, pauses or extra time
 set-offers-yes = Takebacks, pauses and extra time allowed
-set-role-hint = Only who has this role (nobody named: everybody)
-set-from-none = No lowest rating
+set-role-hint = Only people with this role (none named: everybody)
+set-from-none = No minimum rating
 set-from = Rating at least { $rating }
-set-to-none = No highest rating
+set-to-none = No maximum rating
 set-to = Rating at most { $rating }
 set-games-none = No rated games needed
 set-games = At least { $games } rated games
@@ -314,7 +314,7 @@ tournament-post-clock = { $clock } · { $matches }
 tournament-post-starts = Starts { $at }, { $again }.
 tournament-post-full = Starts when all places are taken.
 tournament-post-hand = Starts when a director says so.
-tournament-post-put-off = Too few had come, so the start was put off: { $at }, { $again }.
+tournament-post-put-off = Too few had joined, so the start was put off: { $at }, { $again }.
 tournament-post-started = It has begun{ $thread }.
 tournament-post-called-off = It was called off.
 tournament-post-over = It is over.
@@ -324,7 +324,7 @@ tournament-post-people = **{ $there } of { $places }**{ $there ->
    *[other] : { $names }
 }
 tournament-post-people-more = { $names } and { $more } more
-tournament-post-lots = -# Lots are drawn from a secret with the SHA-256 `{ $hash }`. It is told with the first round.
+tournament-post-lots = -# Lots are drawn from a secret with the SHA-256 `{ $hash }`. It is published with the first round.
 tournament-post-lots-where = -# Lots are drawn from a secret; *Rules* has its fingerprint now and the secret itself once it has begun.
 tournament-post-secret = -# The secret of the lots: `{ $secret }`
 tournament-thread-there = : { $place }
@@ -377,9 +377,9 @@ tournament-final-head = 🏁 **{ $tournament }** is over after { $rounds ->
    *[other] { $rounds } rounds
 }.
 tournament-final-head-plain = 🏁 **{ $tournament }** is over.
-tournament-final-early = It ended before all was played.
+tournament-final-early = It ended before all games were played.
 tournament-final-first = 🥇 **{ $name }** wins with { $what }.
-tournament-final-shared = 🥇 { $names } share the first place with { $what }.
+tournament-final-shared = 🥇 { $names } share first place with { $what }.
 tournament-final-second = 🥈 { $names }: { $what }
 tournament-final-third = 🥉 { $names }: { $what }
 tournament-final-points = { $points } { $count ->
@@ -392,7 +392,7 @@ tournament-announced = 📣 **{ $tournament }**: { $text }
 tournament-told-called-off = **{ $tournament }** was called off{ $why ->
     [none] .
    *[other] : “{ $why }”.
-} Games that go on count for ratings only.
+} Games still in progress count for ratings only.
 tournament-unpairable = **{ $tournament }**: the next round cannot be paired, because of { $names }. A director has until { $at } to decide (`/tournament direct tournament:{ $name }`); otherwise it ends with the standings as they are.
 tournament-told-held-up = ⚠️ **{ $tournament }**: games cannot begin, because I do not have the rules of this game any more. They begin by themselves once I have them again.
 
@@ -404,7 +404,7 @@ tournament-joined = You are in **{ $tournament }**, as { $count ->
 }. { $start }
 tournament-joined-late = You are in **{ $tournament }** and play from the next round on.
 tournament-joined-league = You are in **{ $tournament }** and play from the next season on.
-tournament-joined-ladder = You are in **{ $tournament }**, on place { $count }. Challenge upward with `/ladder challenge`.
+tournament-joined-ladder = You are in **{ $tournament }**, in place { $count }. Challenge upward with `/ladder challenge`.
 tournament-starts-again = It starts on { $at }.
 tournament-you-left = You have left **{ $tournament }**.
 tournament-left-frozen = You have left **{ $tournament }**. It cannot be read for now, so nothing else happens in it. Your games continue; `/resign` gives one up.
@@ -465,18 +465,18 @@ round-second = Second
 tournament-line = -# **{ $tournament }** · { $round } · table { $table } · deadline { $at }
 tournament-line-plain = -# **{ $tournament }** · deadline { $at }
 tournament-game-begun = { $who }, your game has begun; **{ $mover }** moves first.
-tournament-adjudication = { $first }, { $second }: the deadline of **{ $tournament }** has come, and this game goes on. What do you claim? What both agree to holds at once; otherwise a director decides until { $at }, { $again }, and sees what you claim. Then it is a draw.
+tournament-adjudication = { $first }, { $second }: the deadline of **{ $tournament }** has passed, and this game is still in progress. What do you claim? If you both claim the same, it applies at once; otherwise a director, who sees your claims, decides by { $at }, { $again }. After that it is a draw.
 button-claim-win = I claim a win
 button-claim-draw = Draw
 button-claim-play-on = Play on
-tournament-claimed-win = You claim a win. The director sees that, nobody else.
+tournament-claimed-win = You claim a win. Only directors see that.
 tournament-claimed-draw = You claim a draw. If your opponent does, too, it is one.
 tournament-claimed-play-on = You want to play on. If your opponent does, too, you have three more days.
 tournament-agreed-draw = You both claim a draw, so it is one.
 tournament-agreed-play-on = You both play on: you have three more days.
-tournament-adjudication-settled = The deadline had come; this is settled: { $result }.
+tournament-adjudication-settled = The deadline has passed; the game is settled: { $result }.
 tournament-settled-because = { $name }, who directs the tournament: “{ $why }”
-tournament-adjudication-on = The deadline had come; both play on until { $at }.
+tournament-adjudication-on = The deadline has passed; both play on until { $at }.
 
 ## The log
 
@@ -490,7 +490,7 @@ tournament-log-open = Registration was opened.
 tournament-log-closed = Registration was closed.
 tournament-log-joined = { $player } joined.
 tournament-log-left = { $player } left.
-tournament-log-put-off = Too few had come: put off to { $at }.
+tournament-log-put-off = Too few had joined: put off to { $at }.
 tournament-log-started = Started with { $players } people.
 tournament-log-looked-at = Round { $round } was paired; directors look at it until { $at }.
 tournament-log-paired = Round { $round }: { $matches ->
@@ -514,7 +514,7 @@ tournament-log-corrected = { $pair }, game { $game } was corrected: { $result }.
 tournament-log-deadline = The deadline was put off to { $at }.
 tournament-log-deadline-of = { $pair }: the deadline was put off to { $at }.
 tournament-log-reminded = Reminded of the deadline { $at }.
-tournament-log-adjudicated = { $pair } went on at the deadline; settled by { $at }.
+tournament-log-adjudicated = { $pair } was still in progress at the deadline; to be settled by { $at }.
 tournament-log-played-on = { $pair } play on until { $at }.
 tournament-log-bye = { $player } rests in round { $round }.
 tournament-log-gave-bye = { $player } has a bye in round { $round }, worth { $worth ->
@@ -534,7 +534,7 @@ tournament-log-no-show = { $player } did not come and is not paired any more.
 tournament-log-removed = { $player } was taken out.
 tournament-log-left-server = { $player } has left the server.
 tournament-log-lost = { $player } is out.
-tournament-log-idle = { $player } played nothing for long and is off the ladder.
+tournament-log-idle = { $player } has not played for a long time and is off the ladder.
 tournament-log-forgotten = { $what } Their results count for nobody.
 tournament-log-returned = { $player } is back.
 tournament-log-proposed = { $to } is asked to take { $player }’s place{ $rounds ->
@@ -552,7 +552,7 @@ tournament-log-stays = { $player } plays the next season.
 tournament-log-stays-not = { $player } does not play the next season.
 tournament-log-warned = { $player } was told that they will be taken off the ladder.
 tournament-log-ended = It is over.
-tournament-log-ended-early = It ended before all was played.
+tournament-log-ended-early = It ended before all games were played.
 tournament-log-called-off = It was called off.
 tournament-result-won = { $name } won
 tournament-result-drawn = drawn
@@ -568,11 +568,11 @@ tournament-third-place = Third place
 tournament-free-pass = free pass
 tournament-usual-name = { $kind }: { $game }
 settings-label-organizers = Who sets up tournaments
-settings-about-organizers = Members who may manage events here set up tournaments. You can name a role whose members do, too.
+settings-about-organizers = Members who may manage events here can set up tournaments. You can name a role whose members can, too.
 settings-organizers = everybody who may manage events, and { $role }.
 settings-organizers-none = everybody who may manage events.
 button-nobody-else = Nobody else
-tournament-log-outage = Nobody could play from { $at } to { $end }; deadlines moved on by that.
+tournament-log-outage = Nobody could play from { $at } to { $end }; deadlines were put off by as long.
 help-group-tournaments = Tournaments
 help-group-ladder = Ladders
 button-tournaments = Tournaments

@@ -117,7 +117,7 @@ mod tests {
             said(r#"{"variant":"rim","throne_pass":false,"repetition":5}"#),
             [
                 "Pawns may cross the empty throne: no",
-                "Draw when a position occurs this often: 5"
+                "Occurrences of a position until a draw: 5"
             ]
         );
         // The corner form has no throne that could be barred.

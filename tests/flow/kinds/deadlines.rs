@@ -65,7 +65,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     let ended = chat.stored(&drawn.to_string()).await.head.outcome;
     let how = HowDrawn::Adjudication;
     assert_eq!(ended, Some(Ended::Drawn { how }));
-    event.says(post.id, "this is settled").await;
+    event.says(post.id, "the game is settled").await;
     let late = format!("1:t:claim:{drawn}:win");
     let late = first.click_stale(post.id, &late).unwrap();
     let late = late.outcome().await.unwrap();

@@ -144,7 +144,7 @@ async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_t
             .filter(|it| matches!(it.event, TournamentEvent::LadderWarned { .. }));
         warned.count()
     };
-    let warnings = || chat.posts(event.thread, "finished no match");
+    let warnings = || chat.posts(event.thread, "not finished a match");
     chat.sandbox.advance(52 * DAY);
     let it = chat.tournament(event.id).await;
     assert_eq!((told(&it), it.ladder.len()), (0, 4));
@@ -153,7 +153,7 @@ async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_t
     assert_eq!(it.ladder, before);
     chat.until("a post for each", |world| {
         let posts = world.messages_in(event.thread);
-        let told = posts.filter(|it| it.content.contains("finished no match"));
+        let told = posts.filter(|it| it.content.contains("not finished a match"));
         (told.count() == 4).then_some(())
     })
     .await;
