@@ -68,7 +68,7 @@ impl Export {
         };
         let Some(secret) = &lots.secret else {
             return Err(Failure::failed(
-                "the secret is not in it: it is told with the first round",
+                "the secret is not in it: it is published with the first round",
             ));
         };
         let secret = HEXLOWER_PERMISSIVE.decode(secret.as_bytes()).ok();

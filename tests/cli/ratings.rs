@@ -313,7 +313,7 @@ fn lots_that_are_others_or_not_told_are_found() {
         (export("0011", good, ""), "64 hexadecimal digits"),
         (
             export(SECRET, good, "").replace(&format!("\"{SECRET}\""), "null"),
-            "told with the first round",
+            "published with the first round",
         ),
         (
             r#"{"format":"cairn-tournament","version":1,"lots":null}"#.to_owned(),
