@@ -18,6 +18,7 @@ mod rules;
 mod scene;
 mod seat;
 mod shortcuts;
+mod split_mix;
 mod table;
 mod telling;
 
@@ -35,5 +36,6 @@ pub use rules::{About, Ending, Rules, Setting, Turn, odds, wins};
 pub use scene::{Board, Cell, Ground, Mark, Piece, Scene, Tray, TrayItem};
 pub use seat::{BySeat, Seat};
 pub use shortcuts::{Shortcut, Shortcuts};
+pub use split_mix::SplitMix64;
 pub use table::{Effect, Objection, Pick, Table, Viewer};
 pub use telling::{Sentence, ToldStep};

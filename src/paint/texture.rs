@@ -3,6 +3,8 @@
 
 use std::fmt::Write as _;
 
+use cairn_kernel::SplitMix64;
+
 use super::{layout::Area, svg::Num, theme::Texture};
 
 /// The lines on a surface, as SVG.
@@ -15,30 +17,33 @@ pub(super) fn lines(texture: Texture, area: Area) -> String {
 
 /// Lines along the board that part around knots, like a tree's rings around a branch.
 fn wood(area: Area) -> String {
-    let mut chance = TextureRandom(0x0ca1_4e00);
+    let mut chance = SplitMix64::new(0x0ca1_4e00);
     let (width, height) = (f64::from(area.width), f64::from(area.height));
     let knots: Vec<(f64, f64, f64)> = (0..3)
         .map(|third| {
-            let y = height * (f64::from(third) + chance.between(0.25, 0.75)) / 3.0;
+            let y = height * (f64::from(third) + between(&mut chance, 0.25, 0.75)) / 3.0;
             (
-                width * chance.between(0.1, 0.9),
+                width * between(&mut chance, 0.1, 0.9),
                 y,
-                chance.between(16.0, 26.0),
+                between(&mut chance, 16.0, 26.0),
             )
         })
         .collect();
-    let (swing, slant) = (chance.between(0.0, 6.0), chance.between(-14.0, 14.0));
+    let (swing, slant) = (
+        between(&mut chance, 0.0, 6.0),
+        between(&mut chance, -14.0, 14.0),
+    );
     let mut svg = String::new();
     let mut y = 4.0;
     while y < height {
-        let thickness = chance.between(1.2, 3.2);
-        let start = if chance.between(0.0, 1.0) < 0.4 {
-            chance.between(0.0, 0.5)
+        let thickness = between(&mut chance, 1.2, 3.2);
+        let start = if between(&mut chance, 0.0, 1.0) < 0.4 {
+            between(&mut chance, 0.0, 0.5)
         } else {
             -0.02
         };
-        let end = if chance.between(0.0, 1.0) < 0.4 {
-            chance.between(0.6, 1.0)
+        let end = if between(&mut chance, 0.0, 1.0) < 0.4 {
+            between(&mut chance, 0.6, 1.0)
         } else {
             1.02
         };
@@ -66,28 +71,28 @@ fn wood(area: Area) -> String {
             "<path d=\"{path}\" stroke-width=\"{}\"/>",
             Num(thickness)
         );
-        y += chance.between(13.0, 34.0);
+        y += between(&mut chance, 13.0, 34.0);
     }
     svg
 }
 
 /// A few veins that wander across.
 fn stone(area: Area) -> String {
-    let mut chance = TextureRandom(0x0511_a7e0);
+    let mut chance = SplitMix64::new(0x0511_a7e0);
     let (width, height) = (f64::from(area.width), f64::from(area.height));
     let mut svg = String::new();
     for vein in 0..7 {
         let mut x = -20.0;
-        let mut y = height * (f64::from(vein) - 1.0 + chance.between(-0.3, 0.3)) / 5.5;
-        let mut climb = chance.between(0.05, 0.35);
+        let mut y = height * (f64::from(vein) - 1.0 + between(&mut chance, -0.3, 0.3)) / 5.5;
+        let mut climb = between(&mut chance, 0.05, 0.35);
         let mut path = format!(
             "M{} {}",
             Num(f64::from(area.x) + x),
             Num(f64::from(area.y) + y)
         );
         while x < width + 20.0 {
-            let step = chance.between(14.0, 46.0);
-            climb = (climb + chance.between(-0.22, 0.22)).clamp(-0.3, 0.6);
+            let step = between(&mut chance, 14.0, 46.0);
+            climb = (climb + between(&mut chance, -0.22, 0.22)).clamp(-0.3, 0.6);
             x += step;
             y += step * climb;
             let _ = write!(
@@ -97,7 +102,7 @@ fn stone(area: Area) -> String {
                 Num(f64::from(area.y) + y)
             );
         }
-        let thickness = chance.between(1.0, 3.0);
+        let thickness = between(&mut chance, 1.0, 3.0);
         let _ = write!(
             svg,
             "<path d=\"{path}\" stroke-width=\"{}\" stroke-linejoin=\"round\"/>",
@@ -107,16 +112,8 @@ fn stone(area: Area) -> String {
     svg
 }
 
-/// Pseudorandom numbers: the same picture must result every time (`SplitMix64`).
-struct TextureRandom(u64);
-
-impl TextureRandom {
-    fn between(&mut self, low: f64, high: f64) -> f64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        let [a, b, ..] = (word ^ (word >> 31)).to_be_bytes();
-        low + (high - low) * f64::from(u16::from_be_bytes([a, b])) / 65535.0
-    }
+/// A pseudorandom number in this range: the same picture must result every time.
+fn between(chance: &mut SplitMix64, low: f64, high: f64) -> f64 {
+    let [a, b, ..] = chance.word().to_be_bytes();
+    low + (high - low) * f64::from(u16::from_be_bytes([a, b])) / 65535.0
 }

@@ -3,7 +3,7 @@
 use cairn_kernel::{Rules, SCALE, Seat, mix};
 
 use super::{
-    split_mix::SplitMix,
+    random,
     tree::{AlphaBeta, ScoreWindow},
 };
 
@@ -102,7 +102,7 @@ impl<R: Rules> AlphaBeta<'_, R> {
         let key = self.judgement.judge.table_key(&frame.state).unwrap_or(0);
         let samples = SAMPLES as u64;
         // In fractions of a weight, so that the stride is a whole number.
-        let start = SplitMix::new(mix(key, self.seed)).below(total);
+        let start = random(mix(key, self.seed)).below(total);
         for (nth, pick) in (0..samples).zip(&mut sample.picks) {
             let mut left = (start + nth * total) / samples;
             let outcome = frame.odds.iter().position(|(_, weight)| {

@@ -1,8 +1,8 @@
 //! How a level plays: its budget, its slips, and what it does with turns that are equally good.
 
-use cairn_kernel::{Effort, Levels, SCALE, Strength, mix};
+use cairn_kernel::{Effort, Levels, SCALE, SplitMix64, Strength, mix};
 
-use super::split_mix::SplitMix;
+use super::random;
 
 /// What alpha-beta does besides comparing turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +75,7 @@ impl PlayStyle {
                 let usual = Levels::default();
                 let told = levels.unwrap_or(&usual);
                 let budget = told.positions(level);
-                let drawn = SplitMix::new(mix(seed, 0x51)).below(100);
+                let drawn = random(mix(seed, 0x51)).below(100);
                 PlayStyle {
                     // An action of a random game says much less than an evaluated position.
                     positions: if levels.is_some() {
@@ -98,7 +98,7 @@ impl PlayStyle {
     /// serves as its value.
     pub(crate) fn choose(&self, values: impl Iterator<Item = i32> + Clone) -> usize {
         let best = values.clone().max().unwrap_or(0);
-        let mut random = SplitMix::new(mix(self.seed, 0x52));
+        let mut random = random(mix(self.seed, 0x52));
         if self.slips && (self.careless || best <= SCALE) {
             return self.slip(best, values, &mut random);
         }
@@ -115,7 +115,7 @@ impl PlayStyle {
         &self,
         best: i32,
         values: impl Iterator<Item = i32> + Clone,
-        random: &mut SplitMix,
+        random: &mut SplitMix64,
     ) -> usize {
         let weight = |value: i32| {
             let loss = u64::from(best.saturating_sub(value).unsigned_abs());
@@ -179,7 +179,7 @@ mod tests {
     #[test]
     fn a_slip_is_rather_a_small_one() {
         let mut seen = [0; 3];
-        let mut random = SplitMix::new(3);
+        let mut random = random(3);
         for _ in 0..1_000 {
             let losses = [0, -100_000, -900_000].into_iter();
             seen[level(1, 0).slip(0, losses, &mut random)] += 1;

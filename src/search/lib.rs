@@ -20,11 +20,12 @@ mod plan;
 mod playouts;
 mod replies;
 mod root;
-mod split_mix;
 mod table;
 mod tree;
 
-use cairn_kernel::{Advice, Effort, Mind, Rules, SCALE, Seat, Strength, Thinking, Turn};
+use cairn_kernel::{
+    Advice, Effort, Mind, Rules, SCALE, Seat, SplitMix64, Strength, Thinking, Turn,
+};
 
 use choose::PlayStyle;
 use judgement::{Judgement, told};
@@ -81,6 +82,11 @@ impl<R: Rules> Mind<R> for Searcher {
         }
         Some(found)
     }
+}
+
+/// The numbers of this seed.
+fn random(seed: u64) -> SplitMix64 {
+    SplitMix64::new(seed ^ 0x6a09_e667_f3bc_c909)
 }
 
 /// The position to search.

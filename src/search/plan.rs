@@ -5,9 +5,9 @@
 //! extended by every stretch, and the position after the turn is evaluated. With a larger budget
 //! the best of these turns are compared by what the other side can do about them (`replies`).
 
-use cairn_kernel::{Rules, SCALE, Sequences, Stretches, Turn, mix};
+use cairn_kernel::{Rules, SCALE, Sequences, SplitMix64, Stretches, Turn, mix};
 
-use super::{SearchTask, ended, judgement::Judgement, split_mix::SplitMix};
+use super::{SearchTask, ended, judgement::Judgement, random};
 
 /// The most stretches in a turn.
 const LONGEST: u32 = 48;
@@ -56,7 +56,7 @@ pub(crate) struct Planner<'a, R: Rules> {
     pub(crate) task: &'a SearchTask<'a, R>,
     pub(crate) judgement: Judgement<'a, R>,
     pub(crate) stretches: &'a dyn Stretches<R>,
-    random: SplitMix,
+    random: SplitMix64,
     pub(crate) hair: i32,
     pub(crate) positions: u64,
     pub(crate) limit: u64,
@@ -85,7 +85,7 @@ impl<'a, R: Rules> Planner<'a, R> {
             task,
             judgement,
             stretches,
-            random: SplitMix::new(seed),
+            random: random(seed),
             hair: 0,
             positions: 0,
             limit: u64::MAX,

@@ -2,9 +2,9 @@
 //!
 //! Plain UCT: a tree of the actions tried, in which the successful ones are tried more often.
 
-use cairn_kernel::{Rules, SCALE, Seat, Thinking, Turn};
+use cairn_kernel::{Rules, SCALE, Seat, SplitMix64, Thinking, Turn};
 
-use super::{SearchTask, choose::PlayStyle, split_mix::SplitMix};
+use super::{SearchTask, choose::PlayStyle, random};
 
 /// A random game longer than this counts as a draw.
 const LONGEST: u32 = 600;
@@ -27,7 +27,7 @@ struct Node<A> {
 
 struct UctTree<'a, R: Rules> {
     task: &'a SearchTask<'a, R>,
-    random: SplitMix,
+    random: SplitMix64,
     nodes: Vec<Node<R::Action>>,
     actions: Vec<R::Action>,
     odds: Vec<(R::Action, u32)>,
@@ -47,7 +47,7 @@ pub(crate) fn think<R: Rules>(
     while task.rules.turn(&here) == Turn::Player(task.mover) && turn.len() < 1_000 {
         let search = UctTree {
             task,
-            random: SplitMix::new(style.seed.wrapping_add(turn.len() as u64)),
+            random: random(style.seed.wrapping_add(turn.len() as u64)),
             nodes: Vec::new(),
             actions: Vec::new(),
             odds: Vec::new(),

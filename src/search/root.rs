@@ -6,7 +6,7 @@ use super::{
     SearchTask,
     choose::PlayStyle,
     judgement::Judgement,
-    split_mix::SplitMix,
+    random,
     tree::{AlphaBeta, ScoreWindow},
     won_in,
 };
@@ -123,7 +123,7 @@ impl<R: Rules> AlphaBeta<'_, R> {
                 line: Vec::new(),
             })
             .collect();
-        SplitMix::new(style.seed).shuffle(&mut tries);
+        random(style.seed).shuffle(&mut tries);
         tries.sort_by_key(|it| -judge.promise(&frame.state, &frame.actions[it.index]));
         tries
     }

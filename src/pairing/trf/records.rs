@@ -98,7 +98,9 @@ impl Raw {
             "092" => words.clone_into(&mut self.heading.kind),
             "102" => words.clone_into(&mut self.heading.arbiter),
             "122" => words.clone_into(&mut self.heading.clock),
-            "142" | "XXR" => self.rounds = Some((line, rounds(line, words)?)),
+            "142" | "XXR" => {
+                self.rounds = Some((line, from_one(line, words, "as number of rounds")?))
+            }
             "152" => self.first_color = Some(color(line, words)?),
             "XXC" => self.configuration(line, words)?,
             "162" => self.worth.record_162(line, text)?,
@@ -207,36 +209,22 @@ impl Raw {
     }
 }
 
-fn rounds(line: usize, words: &str) -> Result<u32, Refusal> {
-    let wrong = || {
-        Refusal::new(
-            line,
-            format!("{} as number of rounds", quoted(words)),
-            "a number from 1",
-        )
-    };
+/// A whole number from 1, or a refusal with what it would be.
+fn from_one(line: usize, words: &str, what: &str) -> Result<u32, Refusal> {
     let is_number = words.bytes().all(|it| it.is_ascii_digit());
-    words
-        .parse()
-        .ok()
-        .filter(|it| *it > 0 && is_number)
-        .ok_or_else(wrong)
+    let number = words.parse().ok().filter(|it| *it > 0 && is_number);
+    let wrong = || Refusal::new(line, format!("{} {what}", quoted(words)), "a number from 1");
+    number.ok_or_else(wrong)
 }
 
 fn round(line: usize, words: &str) -> Result<u32, Refusal> {
-    let wrong = || {
-        Refusal::new(
-            line,
-            format!("{} as a round", quoted(words)),
-            "a number from 1",
-        )
-    };
-    let is_number = words.bytes().all(|it| it.is_ascii_digit());
-    words
-        .parse()
-        .ok()
-        .filter(|it| *it > 0 && is_number)
-        .ok_or_else(wrong)
+    from_one(line, words, "as a round")
+}
+
+fn ids(line: usize, words: &str) -> Result<Vec<u32>, Refusal> {
+    let ids = words.split_whitespace();
+    ids.map(|it| from_one(line, it, "as number of a player"))
+        .collect()
 }
 
 fn color(line: usize, words: &str) -> Result<Color, Refusal> {
@@ -249,24 +237,6 @@ fn color(line: usize, words: &str) -> Result<Color, Refusal> {
             "W or B",
         )),
     }
-}
-
-fn ids(line: usize, words: &str) -> Result<Vec<u32>, Refusal> {
-    let ids = words.split_whitespace().map(|word| {
-        let wrong = || {
-            Refusal::new(
-                line,
-                format!("{} as number of a player", quoted(word)),
-                "a number from 1",
-            )
-        };
-        let is_number = word.bytes().all(|it| it.is_ascii_digit());
-        word.parse()
-            .ok()
-            .filter(|it| *it > 0 && is_number)
-            .ok_or_else(wrong)
-    });
-    ids.collect()
 }
 
 /// Whether it is one of the codes of TRF26 for an individual round robin.

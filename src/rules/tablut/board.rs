@@ -1,7 +1,7 @@
 //! The pieces on the board.
 
 use super::{Lines, Square, Squares};
-use cairn_kernel::Seat;
+use cairn_kernel::{Seat, SplitMix64};
 
 /// A kind of piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,17 +153,12 @@ fn number(man: Man, at: Square) -> u64 {
 
 static NUMBERS: [[u64; 81]; 3] = {
     let mut table = [[0; 81]; 3];
-    let mut seed = 0x7461_626c_7574_u64;
+    let mut numbers = SplitMix64::new(0x7461_626c_7574);
     let mut man = 0;
     while man < 3 {
         let mut at = 0;
         while at < 81 {
-            // SplitMix64 by Sebastiano Vigna, public domain.
-            seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut word = seed;
-            word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-            table[man][at] = word ^ word >> 31;
+            table[man][at] = numbers.word();
             at += 1;
         }
         man += 1;

@@ -1,35 +1,28 @@
 //! Random numbers derived from the seed.
 
-/// `SplitMix64`: a generator for each actor, so that its actions do not depend on how often the
-/// others have drawn.
+use cairn_kernel::SplitMix64;
+
+/// A generator for each actor, so that its actions do not depend on how often the others have
+/// drawn.
 #[derive(Clone, Debug)]
-pub(super) struct Chance(u64);
+pub(super) struct Chance(SplitMix64);
 
 impl Chance {
     /// A generator for the actor with this number.
     pub(super) fn new(seed: u64, whose: u64) -> Chance {
-        let mut chance = Chance(seed ^ whose.wrapping_mul(0xd1b5_4a32_d192_ed03));
-        chance.next();
-        chance
-    }
-
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
+        let mut numbers = SplitMix64::new(seed ^ whose.wrapping_mul(0xd1b5_4a32_d192_ed03));
+        numbers.word();
+        Chance(numbers)
     }
 
     /// A new independent generator.
     pub(super) fn of_its_own(&mut self) -> Chance {
-        Chance(self.next())
+        Chance(SplitMix64::new(self.0.word()))
     }
 
     /// A number below this one; 0 below 0 and 1.
     pub(super) fn below(&mut self, count: usize) -> usize {
-        let wide = u128::from(self.next()) * count as u128;
-        usize::try_from(wide >> 64).unwrap_or_default()
+        self.0.place(count)
     }
 
     /// Whether something with this percentage happens.

@@ -5,8 +5,8 @@
 use std::collections::HashMap;
 
 use cairn_kernel::{
-    About, AnyPosition, Key, Mark, Pick, Question, Rules, Scene, Sentence, Table, ToldStep, Turn,
-    Viewer,
+    About, AnyPosition, Key, Mark, Pick, Question, Rules, Scene, Sentence, SplitMix64, Table,
+    ToldStep, Turn, Viewer,
 };
 use cairn_rules::GameKind;
 use cairn_toygame::{OLD, Race};
@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     games::{Form, forms, hasty, hasty_of},
-    keys::{Random, each_order, notations, pool, possible, roots, transposed},
+    keys::{each_order, notations, pool, possible, roots, transposed},
 };
 
 /// How many plies two positions are followed.
@@ -38,7 +38,7 @@ fn difference(
     one: &dyn AnyPosition,
     other: &dyn AnyPosition,
     plies: u32,
-    random: &mut Random,
+    random: &mut SplitMix64,
 ) -> Option<String> {
     if one.turn() != other.turn() {
         return Some(format!("{:?} or {:?}", one.turn(), other.turn()));
@@ -52,7 +52,7 @@ fn difference(
     }
     let mut actions = possible(one);
     while actions.len() > MOST_ACTIONS {
-        actions.swap_remove(random.below(actions.len()));
+        actions.swap_remove(random.place(actions.len()));
     }
     actions.iter().find_map(|action| {
         let (mut one, mut other) = (one.fork(), other.fork());
@@ -72,13 +72,13 @@ fn difference(
 fn look_for_a_difference(form: &Form) -> Result<Met, String> {
     let mut known: HashMap<Key, (Box<dyn AnyPosition>, usize)> = HashMap::new();
     let mut met = Met::default();
-    let mut random = Random(23);
+    let mut random = SplitMix64::new(23);
     for seed in [7] {
         let mut positions = Vec::new();
         form.random_game(seed, |position, _| positions.push(position.fork()));
         for root in roots(form, seed, &mut random) {
             let pool = pool(root.as_ref(), &mut random);
-            each_order(root.as_ref(), &pool, &mut Random(3), |step| {
+            each_order(root.as_ref(), &pool, &mut SplitMix64::new(3), |step| {
                 positions.push(step.position.fork());
             });
         }

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use cairn_kernel::{AnyPosition, Cell, Key, Mark, Scene, Seat, Turn, Viewer};
+use cairn_kernel::{AnyPosition, Cell, Key, Mark, Scene, Seat, SplitMix64, Turn, Viewer};
 use serde_json::value::RawValue;
 
 use crate::games::{Form, forms, hasty};
@@ -15,19 +15,6 @@ const DEPTH: usize = 5;
 const MOST_ORDERS: usize = 300;
 /// How far two positions with one key are played on alike.
 const LONGEST_LOOK: usize = 60;
-
-/// `SplitMix64`: all runs of these laws are the same.
-pub(crate) struct Random(pub(crate) u64);
-
-impl Random {
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ word >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ word >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        usize::try_from((word ^ word >> 31) % limit as u64).expect("below the limit")
-    }
-}
 
 /// The possible actions, of a player or of chance.
 pub(crate) fn possible(position: &dyn AnyPosition) -> Vec<Box<RawValue>> {
@@ -77,7 +64,7 @@ pub(crate) struct Step {
 
 /// Actions that can follow one another from here: those of a random path that tends to come back to
 /// where it was, and some others.
-pub(crate) fn pool(from: &dyn AnyPosition, random: &mut Random) -> Vec<Box<RawValue>> {
+pub(crate) fn pool(from: &dyn AnyPosition, random: &mut SplitMix64) -> Vec<Box<RawValue>> {
     let mut position = from.fork();
     let mut seen = vec![board(from)];
     let mut pool: Vec<Box<RawValue>> = Vec::new();
@@ -88,7 +75,7 @@ pub(crate) fn pool(from: &dyn AnyPosition, random: &mut Random) -> Vec<Box<RawVa
         }
         let mut few = Vec::new();
         while few.len() < 10 && !some.is_empty() {
-            few.push(some.swap_remove(random.below(some.len())));
+            few.push(some.swap_remove(random.place(some.len())));
         }
         let back = few.iter().position(|action| {
             let mut next = position.fork();
@@ -112,7 +99,7 @@ pub(crate) fn pool(from: &dyn AnyPosition, random: &mut Random) -> Vec<Box<RawVa
 pub(crate) fn each_order(
     root: &dyn AnyPosition,
     pool: &[Box<RawValue>],
-    random: &mut Random,
+    random: &mut SplitMix64,
     mut look: impl FnMut(&Step),
 ) {
     let mut open = vec![Step {
@@ -127,7 +114,7 @@ pub(crate) fn each_order(
             continue;
         }
         let before = kinds(&step.position.scene(Viewer::Everyone));
-        let shift = random.below(pool.len().max(1));
+        let shift = random.place(pool.len().max(1));
         for action in pool.iter().cycle().skip(shift).take(pool.len()) {
             let mut position = step.position.fork();
             if left == 0 || position.replay(action).is_err() {
@@ -148,11 +135,11 @@ pub(crate) fn each_order(
 }
 
 /// Some positions of a random game to start from, its last turns among them.
-pub(crate) fn roots(form: &Form, seed: u8, random: &mut Random) -> Vec<Box<dyn AnyPosition>> {
+pub(crate) fn roots(form: &Form, seed: u8, random: &mut SplitMix64) -> Vec<Box<dyn AnyPosition>> {
     let mut kept: Vec<Box<dyn AnyPosition>> = Vec::new();
     form.random_game(seed, |position, _| kept.push(position.fork()));
     let end = kept.len().saturating_sub(1);
-    let mut at: Vec<usize> = (0..3).map(|_| random.below(end.max(1))).collect();
+    let mut at: Vec<usize> = (0..3).map(|_| random.place(end.max(1))).collect();
     at.extend([end.saturating_sub(2), end.saturating_sub(4)]);
     at.into_iter().map(|idx| kept[idx].fork()).collect()
 }
@@ -170,7 +157,12 @@ pub(crate) fn notations(position: &dyn AnyPosition) -> Vec<String> {
 
 /// Plays on alike from two supposedly equal positions, and compares everything comparable on the
 /// way.
-fn go_on_alike(form: &Form, one: &dyn AnyPosition, other: &dyn AnyPosition, random: &mut Random) {
+fn go_on_alike(
+    form: &Form,
+    one: &dyn AnyPosition,
+    other: &dyn AnyPosition,
+    random: &mut SplitMix64,
+) {
     let (mut one, mut other) = (one.fork(), other.fork());
     for _ in 0..LONGEST_LOOK {
         let name = form.name();
@@ -184,7 +176,7 @@ fn go_on_alike(form: &Form, one: &dyn AnyPosition, other: &dyn AnyPosition, rand
         if actions.is_empty() {
             return;
         }
-        let action = actions.swap_remove(random.below(actions.len()));
+        let action = actions.swap_remove(random.place(actions.len()));
         one.replay(&action).expect("possible");
         other.replay(&action).expect("possible in both");
         assert!(
@@ -212,13 +204,13 @@ fn repeats(form: &Form) -> bool {
 fn positions_with_one_key_go_on_alike_whatever_the_picture_shows_of_the_last_turn() {
     for (form, usual) in all() {
         let mut known: HashMap<Key, Box<dyn AnyPosition>> = HashMap::new();
-        let mut random = Random(7);
+        let mut random = SplitMix64::new(7);
         let (mut met, mut repainted) = (0, 0);
         for seed in 0..if usual { 2 } else { 1 } {
             for root in roots(&form, seed, &mut random) {
                 let pool = pool(root.as_ref(), &mut random);
                 let mut again = Vec::new();
-                each_order(root.as_ref(), &pool, &mut Random(3), |step| {
+                each_order(root.as_ref(), &pool, &mut SplitMix64::new(3), |step| {
                     let position = &step.position;
                     match known.get(&position.key()) {
                         Some(before) => again.push((before.fork(), position.fork())),
@@ -239,7 +231,7 @@ fn positions_with_one_key_go_on_alike_whatever_the_picture_shows_of_the_last_tur
                     repainted += usize::from(marks(before.as_ref()) != marks(now.as_ref()));
                 }
                 for _ in 0..again.len().min(6) {
-                    let (before, now) = again.swap_remove(random.below(again.len()));
+                    let (before, now) = again.swap_remove(random.place(again.len()));
                     go_on_alike(&form, before.as_ref(), now.as_ref(), &mut random);
                 }
             }
@@ -268,13 +260,13 @@ fn two_orders_of_the_same_turns_lead_to_equal_positions() {
 /// turn.
 pub(crate) fn transposed(form: &Form) -> Result<usize, String> {
     let repeats = repeats(form);
-    let mut random = Random(11);
+    let mut random = SplitMix64::new(11);
     let mut transposed = 0;
     for seed in 3..=4 {
         for root in roots(form, seed, &mut random) {
             let pool = pool(root.as_ref(), &mut random);
             let mut groups: HashMap<String, Vec<Box<dyn AnyPosition>>> = HashMap::new();
-            each_order(root.as_ref(), &pool, &mut Random(5), |step| {
+            each_order(root.as_ref(), &pool, &mut SplitMix64::new(5), |step| {
                 let group = format!(
                     "{:?} {} {}",
                     step.actions,
@@ -311,7 +303,7 @@ pub(crate) fn transposed(form: &Form) -> Result<usize, String> {
 
 /// Whether two orders of the same turns are equal after the next turn that changes the set of
 /// pieces; `None` if the game is over before.
-fn meet(one: &dyn AnyPosition, other: &dyn AnyPosition, random: &mut Random) -> Option<bool> {
+fn meet(one: &dyn AnyPosition, other: &dyn AnyPosition, random: &mut SplitMix64) -> Option<bool> {
     let (mut one, mut other) = (one.fork(), other.fork());
     for _ in 0..400 {
         let before = kinds(&one.scene(Viewer::Everyone));
@@ -321,7 +313,7 @@ fn meet(one: &dyn AnyPosition, other: &dyn AnyPosition, random: &mut Random) -> 
         }
         // Captures are tried first.
         let taking = position_of_taking(one.as_ref());
-        let action = taking.unwrap_or_else(|| actions.swap_remove(random.below(actions.len())));
+        let action = taking.unwrap_or_else(|| actions.swap_remove(random.place(actions.len())));
         one.replay(&action).ok()?;
         other.replay(&action).ok()?;
         if kinds(&one.scene(Viewer::Everyone)) != before {
