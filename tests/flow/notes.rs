@@ -129,7 +129,7 @@ async fn notes_that_are_too_long_are_refused_with_what_is_left_and_long_ones_are
     let turn = [("turn", plain_turn(1).into())];
     chat.slash(ada, game.place, "move", &turn).await;
     let over = note(&chat, ada, &game, &[("text", "twelve of it".into())]).await;
-    let refused = "10 are left for this one, and it has 2 more";
+    let refused = "10 are left for this one, and it has 2 too many";
     assert!(over.text().contains(refused), "{}", over.text());
     // For a game that somebody may not know of there are no notes.
     let unknown = [("game", "#ZZZZ".into()), ("text", "x".into())];

@@ -97,7 +97,7 @@ async fn games_start_in_the_channels_that_a_server_has_chosen() {
     );
     let args = [("game", plain().into())];
     let refused = chat.slash(&chat.ada, other, "challenge", &args).await;
-    assert_refused(&refused, &format!("it works in: <#{id}>"));
+    assert_refused(&refused, &format!("they can be started in: <#{id}>"));
     let sent = chat.slash(&chat.ada, place, "challenge", &args).await;
     assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
     // Everywhere again, by the button.
