@@ -73,7 +73,7 @@ fn look_for_a_difference(form: &Form) -> Result<Met, String> {
     let mut known: HashMap<Key, (Box<dyn AnyPosition>, usize)> = HashMap::new();
     let mut met = Met::default();
     let mut random = SplitMix64::new(23);
-    for seed in [7] {
+    for seed in [7, 8] {
         let mut positions = Vec::new();
         form.random_game(seed, |position, _| positions.push(position.fork()));
         for root in roots(form, seed, &mut random) {
