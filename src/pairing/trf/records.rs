@@ -99,7 +99,7 @@ impl Raw {
             "102" => words.clone_into(&mut self.heading.arbiter),
             "122" => words.clone_into(&mut self.heading.clock),
             "142" | "XXR" => {
-                self.rounds = Some((line, from_one(line, words, "as number of rounds")?))
+                self.rounds = Some((line, from_one(line, words, "as number of rounds")?));
             }
             "152" => self.first_color = Some(color(line, words)?),
             "XXC" => self.configuration(line, words)?,
