@@ -25,9 +25,9 @@ use cairn::{
 };
 use cairn_app::{App, FollowingClock, SystemClock, WallClock};
 use cairn_domain::Timestamp;
-use cairn_store::{Database, OpenMode, Unpacked};
+use cairn_store::{Database, DatabaseDied, OpenMode, Unpacked};
 use clap::Parser;
-use tokio::{runtime::Runtime, sync::oneshot, task::JoinSet};
+use tokio::{runtime::Runtime, sync::Notify, task::JoinSet};
 use tracing::{info, warn};
 
 fn main() -> ExitCode {
@@ -189,22 +189,21 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         requests_per_second: settings.requests_per_second,
         tell_owner: settings.tell_owner,
     };
-    let (ask, asked) = oneshot::channel();
-    let bot = cairn_discord::run(app, connection, async {
-        // An error means that nobody can ask any more, which is as good as being asked.
-        let _ = asked.await;
-    });
+    let end = Arc::new(Notify::new());
+    let asked = Arc::clone(&end);
+    let bot = cairn_discord::run(app, connection, async move { asked.notified().await });
+    let mut bot = std::pin::pin!(bot);
     let asked_twice = async {
         stop.asked().await;
         if let Some(supervisor) = &supervisor {
             supervisor.stopping();
         }
         info!("cairn stops when all it has begun is done; asked again, it stops at once");
-        let _ = ask.send(());
+        end.notify_one();
         stop.asked().await;
     };
     tokio::select! {
-        ended = bot => {
+        ended = &mut bot => {
             store.close().await;
             ended.map_err(|error| match error.downcast::<cairn_discord::TokenRefused>() {
                 Ok(refused) => Failure::WrongUse(refused.to_string()),
@@ -213,11 +212,14 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
             info!("cairn has stopped");
             Ok(())
         }
-        // Nothing could be told that is true any more, so nothing is told.
-        () = store.died() => Err(anyhow::anyhow!(
-            "the task that writes to the database has died; what it acknowledged is safe"
-        )
-        .into()),
+        died = store.died() => {
+            if died == DatabaseDied::Replaced {
+                // Those who wait hear that nothing was saved.
+                end.notify_one();
+                let _ = bot.await;
+            }
+            Err(anyhow::Error::new(died).into())
+        }
         () = asked_twice => Err(anyhow::anyhow!(
             "stopped before all was done; the rest is done after the next start"
         )

@@ -118,8 +118,21 @@ pub trait Database: Audit {
     /// fails.
     async fn close(&self);
     /// Ready when the database can never be written again although nobody has closed it. The
-    /// process should end; acknowledged writes are kept.
-    async fn died(&self);
+    /// process should end.
+    async fn died(&self) -> DatabaseDied;
+}
+
+/// Why a database can never be written again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DatabaseDied {
+    /// What writes to it has panicked.
+    #[error("the task that writes to the database has died; what it acknowledged is safe")]
+    Panicked,
+    /// Another file is at its path, or none.
+    #[error(
+        "the database's file, or its log, was replaced, moved or deleted under the running bot,          which stops, since nothing would be saved: put it back, or restore a backup with          `cairn restore`, and start the bot again"
+    )]
+    Replaced,
 }
 
 /// The purpose of opening a database.

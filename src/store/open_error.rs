@@ -136,6 +136,16 @@ pub enum OpenError {
         /// What `SQLite` said.
         cause: String,
     },
+    /// The log beside it is that of another file.
+    #[error(
+        "`{log}` is not the log of the database `{path}` beside it, whose games it would destroy: if the file was put there by hand, move the log away, or restore a backup with `cairn restore`; if it was moved from there, put it back"
+    )]
+    StrangeLog {
+        /// The database.
+        path: PathBuf,
+        /// The log.
+        log: PathBuf,
+    },
     /// It was used by a newer version.
     #[error(
         "the database `{path}` was made by a newer version of Cairn (schema {found}, this one knows {known}): install that version, or restore a backup from before"

@@ -137,6 +137,30 @@ async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_th
     chat.end().await;
 }
 
+#[tokio::test]
+async fn a_database_that_is_replaced_under_the_bot_ends_it_and_nobody_is_told_of_a_move() {
+    let mut chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    chat.leads_to(game.place).await;
+    let file = |name: &str| chat.folder.path().join(name);
+    std::fs::copy(file("cairn.db"), file("copy")).unwrap();
+    std::fs::rename(file("copy"), file("cairn.db")).unwrap();
+    let asked = types(&chat.ada, game.place, plain_turn(1));
+    // A heartbeat may have noticed it before.
+    if let Some(answer) = asked.outcome().await.unwrap().message() {
+        assert!(
+            answer.content.contains("Nothing was saved"),
+            "{}",
+            answer.content
+        );
+    }
+    let ended = chat.bot.ended(Duration::from_secs(60)).await;
+    assert_eq!(ended.unwrap().code(), Some(1));
+    chat.bot.writes("`cairn restore`").await.unwrap();
+    let posts = chat.bob.sees(game.place);
+    assert!(!posts.iter().any(|it| it.content.contains("turn 2 ")));
+}
+
 /// The disk is full, as far as the bot can tell: its files must not grow.
 #[cfg(target_os = "linux")]
 #[tokio::test]

@@ -12,6 +12,7 @@ mod moment;
 mod moving;
 mod opening;
 mod power;
+mod replaced;
 mod rows;
 mod tournaments;
 mod workers;

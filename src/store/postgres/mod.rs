@@ -34,7 +34,7 @@ pub(super) use self::{
     copying::{Copied, Copy},
     open::is_address,
 };
-use super::{Database, OpenError, OpenMode, moment};
+use super::{Database, DatabaseDied, OpenError, OpenMode, moment};
 
 /// The whole store, in a database on a `PostgreSQL` server.
 #[derive(Debug)]
@@ -152,8 +152,8 @@ impl Database for PostgresStore {
     }
 
     /// An unavailable server comes back: nothing here dies for good.
-    async fn died(&self) {
-        std::future::pending::<()>().await;
+    async fn died(&self) -> DatabaseDied {
+        std::future::pending().await
     }
 }
 

@@ -16,6 +16,7 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqlitePoolOptions},
 };
 
+use super::{belongs, lock};
 use crate::{
     OpenError,
     steps::{self, Schema},
@@ -79,6 +80,10 @@ pub(super) async fn is_current(path: &Path) -> bool {
 
 /// An existing database of ours, for reading.
 async fn ours(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection), OpenError> {
+    // A bot that has it open checks for itself, and its log changes while it is read.
+    if !lock::is_taken(path) {
+        belongs::check(path)?;
+    }
     if !is_there(path)? {
         let path = path.to_owned();
         return Err(OpenError::Missing { path });
@@ -143,6 +148,14 @@ pub(super) async fn mark(conn: &mut SqliteConnection, whose: FileOwner) -> sqlx:
     sqlx::query(mark).execute(conn).await.map(drop)
 }
 
+/// Gives the file a number of its own, by which its log is recognized. Only while it has none: in a
+/// log, the first page would have another number than in the file.
+pub(super) async fn identify(conn: &mut SqliteConnection) -> sqlx::Result<()> {
+    let number = getrandom::u32().unwrap_or_default().cast_signed();
+    let identify = AssertSqlSafe(format!("PRAGMA user_version = {number}"));
+    sqlx::query(identify).execute(conn).await.map(drop)
+}
+
 /// The file of a database with this address.
 pub(super) fn path(url: &str) -> Result<PathBuf, OpenError> {
     address(url).map(|it| it.path)
@@ -160,6 +173,7 @@ pub(super) async fn prepare(conn: &mut SqliteConnection, path: &Path) -> Result<
         FileOwner::Ours => (),
         FileOwner::Nobodys => {
             mark(conn, FileOwner::Ours).await.map_err(failed)?;
+            identify(conn).await.map_err(failed)?;
         }
         FileOwner::Unfinished => {
             return Err(OpenError::Unfinished {

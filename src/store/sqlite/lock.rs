@@ -1,13 +1,13 @@
 //! One bot per database: two would post everything twice.
 
 use std::{
-    fs::{File, TryLockError},
+    fs::{self, File, TryLockError},
     io::{Read as _, Seek as _, Write as _},
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
-use super::private;
+use super::{belongs::FileIds, private};
 use crate::OpenError;
 
 /// The interval between checks of a lock that somebody else holds.
@@ -19,9 +19,7 @@ const LOOK_AGAIN: Duration = Duration::from_millis(50);
 /// handle of the database file is closed, and deleting the file would let two processes lock two
 /// files.
 #[derive(Debug)]
-pub(super) struct Lock {
-    _file: File,
-}
+pub(super) struct Lock(File);
 
 impl Lock {
     /// Waits a while for a process that is about to end.
@@ -47,13 +45,39 @@ impl Lock {
                 }
             }
         }
-        // Only for the message above, so a failure to write it does not matter.
-        let _ = file
-            .set_len(0)
-            .and_then(|()| file.rewind())
-            .and_then(|()| write!(file, "{}", std::process::id()));
-        Ok(Lock { _file: file })
+        Ok(Lock(file))
     }
+
+    /// Notes who holds it and which files it has open. A failure to write that does not matter:
+    /// it is read for messages and as one of several checks.
+    pub(super) fn note(&mut self, ids: FileIds) {
+        let mut text = std::process::id().to_string();
+        for (device, inode) in [ids.database, ids.log].into_iter().flatten() {
+            text += &format!(" {device} {inode}");
+        }
+        let file = &mut self.0;
+        let written = file.set_len(0).and_then(|()| file.rewind());
+        let _ = written.and_then(|()| file.write_all(text.as_bytes()));
+    }
+}
+
+/// Whether a process has the right to write to a database.
+pub(super) fn is_taken(database: &Path) -> bool {
+    let file = File::open(path(database));
+    file.is_ok_and(|it| matches!(it.try_lock_shared(), Err(TryLockError::WouldBlock)))
+}
+
+/// The files that the last bot had open.
+pub(super) fn noted(database: &Path) -> Option<FileIds> {
+    let text = fs::read_to_string(path(database)).ok()?;
+    let numbers: Vec<u64> = text.split(' ').flat_map(str::parse).collect();
+    let [_, device, inode, log_device, log_inode] = *numbers else {
+        return None;
+    };
+    Some(FileIds {
+        database: Some((device, inode)),
+        log: Some((log_device, log_inode)),
+    })
 }
 
 fn path(database: &Path) -> PathBuf {
@@ -69,8 +93,8 @@ fn path(database: &Path) -> PathBuf {
 fn holder(file: &mut File) -> String {
     let mut text = String::new();
     let read = file.rewind().and_then(|()| file.read_to_string(&mut text));
-    match (read, text.trim().parse::<u32>()) {
-        (Ok(_), Ok(id)) => format!("process {id}"),
+    match (read, text.split(' ').next().map(str::parse::<u32>)) {
+        (Ok(_), Some(Ok(id))) => format!("process {id}"),
         _ => "another process".to_owned(),
     }
 }

@@ -4,6 +4,7 @@
 //! and a power loss.
 
 mod backup;
+mod belongs;
 mod copying;
 mod file;
 #[macro_use]
@@ -38,7 +39,7 @@ pub use backup::{
 pub(super) use self::copying::tables_of;
 pub(super) use self::copying::{Copied, Copy};
 use self::{open::OpenFile, tables::Command, writer::Writer};
-use super::{Database, OpenError, moment};
+use super::{Database, DatabaseDied, OpenError, moment};
 
 /// The whole store, in one `SQLite` file.
 ///
@@ -172,7 +173,7 @@ impl Database for SqliteStore {
         }
     }
 
-    async fn died(&self) {
+    async fn died(&self) -> DatabaseDied {
         match &self.writer {
             Some(writer) => writer.died().await,
             None => std::future::pending().await,

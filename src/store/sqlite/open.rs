@@ -7,7 +7,7 @@ use sqlx::{
 use tracing::info;
 
 use super::{
-    backup,
+    backup, belongs,
     file::{
         Address, FileOwner, MIGRATIONS, PATIENCE, address, existing, is_there, options, prepare,
         readers, schema, whose,
@@ -35,6 +35,7 @@ pub(super) async fn for_writing(url: &str) -> Result<OpenFile, OpenError> {
         return Err(OpenError::Missing { path });
     }
     let lock = Lock::take(&path, PATIENCE).await?;
+    belongs::check(&path)?;
     if !found {
         private::create(&path).map_err(|error| OpenError::of_file(&path, &error))?;
     }

@@ -9,7 +9,7 @@ use std::fmt;
 
 use anyhow::{Context as _, anyhow};
 use async_trait::async_trait;
-use cairn_app::CommitError;
+use cairn_app::{CommitError, DatabaseGone};
 use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection, sqlite::SqliteConnectOptions};
 use tokio::{
     sync::{Mutex, mpsc, oneshot, watch},
@@ -17,7 +17,8 @@ use tokio::{
 };
 use tracing::{error, warn};
 
-use super::{lock::Lock, tables::Command};
+use super::{belongs::FileIds, lock::Lock, tables::Command};
+use crate::DatabaseDied;
 
 /// The most commands that share a transaction. More hardly saves anything and makes the first one
 /// wait longer.
@@ -68,11 +69,15 @@ impl Writer {
         })?
     }
 
-    /// Ready when the writing task has ended although nobody asked it to: it has panicked.
-    pub(super) async fn died(&self) {
+    /// Ready when the writing task has ended although nobody asked it to.
+    pub(super) async fn died(&self) -> DatabaseDied {
         self.commands.closed().await;
         if *self.stop.borrow() {
             std::future::pending::<()>().await;
+        }
+        match self.finish().await {
+            Some(task) if task.is_replaced => DatabaseDied::Replaced,
+            _ => DatabaseDied::Panicked,
         }
     }
 
@@ -93,6 +98,10 @@ pub(super) struct WriterTask {
     options: SqliteConnectOptions,
     /// Whether the write-ahead log may still contain deleted personal data.
     has_traces: bool,
+    /// The files it has open. The log is known once something was written through a connection.
+    files: FileIds,
+    /// Whether others are in their place, so that nothing is saved any longer.
+    is_replaced: bool,
     /// Held while anything may be written; not used by an operator's command beside a bot.
     lock: Option<Lock>,
 }
@@ -101,12 +110,18 @@ impl WriterTask {
     pub(super) fn new(
         conn: SqliteConnection,
         options: SqliteConnectOptions,
-        lock: Option<Lock>,
+        mut lock: Option<Lock>,
     ) -> WriterTask {
+        let files = FileIds::at(options.get_filename());
+        if let Some(lock) = &mut lock {
+            lock.note(files);
+        }
         WriterTask {
             conn: Some(conn),
             options,
             has_traces: false,
+            files,
+            is_replaced: false,
             lock,
         }
     }
@@ -132,6 +147,9 @@ impl WriterTask {
                         return self;
                     }
                     self.write(std::mem::take(&mut group)).await;
+                    if self.is_replaced {
+                        return self;
+                    }
                 }
             }
         }
@@ -159,11 +177,38 @@ impl WriterTask {
     /// After a failure the connection is dropped, no matter in which state `SQLite` left the
     /// transaction: a new one has none.
     async fn transaction(&mut self, group: &mut [Box<dyn Pending>]) -> Result<(), Broken> {
+        if self.is_replaced {
+            return Err(Broken::ByAll(DatabaseGone::Silent.into()));
+        }
         let done = self.try_transaction(group).await;
+        let files = FileIds::at(self.options.get_filename());
+        let has_moved = files.database != self.files.database;
+        if has_moved || self.files.log.is_some_and(|it| files.log != Some(it)) {
+            self.abandon(has_moved).await;
+            return Err(Broken::ByAll(DatabaseGone::Silent.into()));
+        }
+        self.files = files;
         if done.is_err() {
             self.disconnect().await;
         }
         done
+    }
+
+    /// Other files are where the database or its log was.
+    async fn abandon(&mut self, has_moved: bool) {
+        self.is_replaced = true;
+        let Some(mut conn) = self.conn.take() else {
+            return;
+        };
+        if has_moved {
+            // Wherever it is now, it is whole there without the log that was left behind.
+            let emptied = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)");
+            if let Err(error) = emptied.execute(&mut conn).await {
+                warn!(%error, "the log of the database cannot be emptied");
+            }
+        }
+        // Closed, it would write what is left of its log into a file that others have changed.
+        std::mem::forget(conn);
     }
 
     async fn try_transaction(&mut self, group: &mut [Box<dyn Pending>]) -> Result<(), Broken> {
@@ -219,6 +264,8 @@ impl WriterTask {
     }
 
     async fn disconnect(&mut self) {
+        // The next connection may have to make a new one.
+        self.files.log = None;
         if let Some(conn) = self.conn.take()
             && let Err(error) = conn.close().await
         {
@@ -296,11 +343,13 @@ impl<C: Command> Pending for WriteRequest<C> {
             // Its own error is more informative than the consequence.
             (Some(Err(CommitError::Internal(own))), Some(_)) => Err(CommitError::Internal(own)),
             // Its result, stale or not, depends on writes that were rolled back.
-            (_, broken) => {
-                let why =
-                    broken.map_or_else(|| "it was not tried".to_owned(), |it| format!("{it:#}"));
-                Err(CommitError::Internal(anyhow!(why)))
-            }
+            (_, broken) => Err(CommitError::Internal(match broken {
+                None => anyhow!("it was not tried"),
+                Some(error) => match DatabaseGone::of(error) {
+                    Some(gone) => gone.into(),
+                    None => anyhow!("{error:#}"),
+                },
+            })),
         };
         // The caller may be gone; the command is done all the same.
         drop(self.answer.send(answer));

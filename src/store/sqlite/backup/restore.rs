@@ -137,6 +137,7 @@ pub async fn restore(
         .execute(&mut conn)
         .await
         .map_err(failed)?;
+    file::identify(&mut conn).await.map_err(failed)?;
     conn.close().await.map_err(failed)?;
     checked(&file::options(copy.path()).read_only(true), from).await?;
     if is_there {
