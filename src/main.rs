@@ -127,7 +127,7 @@ fn run() -> Result<(), Failure> {
     cairn_telemetry::init(&settings.logging)?;
     let runtime = runtime()?;
     let done = runtime.block_on(serve(&settings, token));
-    // The library for Discord may never let go of a connection that was refused.
+    // A name that is being looked up cannot be stopped.
     runtime.shutdown_background();
     done
 }
@@ -169,14 +169,17 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         stop = stop.with_parent();
         jumps.spawn(clock.wake_workers(Arc::clone(&app)));
     }
+    let guarded = Arc::downgrade(&app);
+    let stalled = move || guarded.upgrade().map_or_else(Vec::new, |app| app.stalled());
+    // The games are safe: everything that has been told to anybody was committed first.
+    watch::guard(stalled, || std::process::exit(1)).context("cannot start a thread")?;
     let supervisor = supervisor().map(Arc::new);
     // Ends with this function.
     let mut watching = JoinSet::new();
     if let Some(supervisor) = supervisor.clone() {
-        let app = Arc::clone(&app);
         watching.spawn(async move {
             supervisor.ready();
-            supervisor.feed(|| app.stalled()).await;
+            supervisor.feed().await;
         });
     }
     if let Some(watch) = watch {
@@ -188,6 +191,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         shards: settings.shards,
         requests_per_second: settings.requests_per_second,
         tell_owner: settings.tell_owner,
+        haste: cairn_discord::Haste::read(env::var(cairn_discord::Haste::VARIABLE).ok().as_deref()),
     };
     let (ask, asked) = oneshot::channel();
     let bot = cairn_discord::run(app, connection, async {

@@ -1,6 +1,9 @@
 //! Heartbeats of shards, and the gaps between them.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    time::Instant,
+};
 
 use cairn_domain::{GuildId, Outage, Shard, Shards, Span, Timestamp, transfer::TakenOver};
 
@@ -15,8 +18,8 @@ pub(super) type Beat = (Timestamp, Span);
 pub(super) struct Heartbeats {
     /// The shards of this process.
     pub(super) own: Shards,
-    /// Own shards that are connected.
-    pub(super) connected: BTreeSet<Shard>,
+    /// Own shards that are connected, and when each was last heard.
+    pub(super) connected: BTreeMap<Shard, Instant>,
     /// How far the clock has been put forward by hand, and since when, as noticed by this process.
     pub(super) ahead: Vec<Beat>,
     /// The last heartbeat of each shard, of any process and any shard count.
@@ -35,7 +38,7 @@ impl Default for Heartbeats {
     fn default() -> Heartbeats {
         Heartbeats {
             own: Shards::all(1),
-            connected: BTreeSet::new(),
+            connected: BTreeMap::new(),
             ahead: Vec::new(),
             last: BTreeMap::new(),
             beaten: BTreeSet::new(),
@@ -86,6 +89,20 @@ impl Heartbeats {
             self.outages.sort_by_key(|it| it.span.from);
         }
         any
+    }
+
+    /// The own shards that are not connected.
+    pub(super) fn away(&self) -> impl Iterator<Item = Shard> {
+        let own = self.own.iter();
+        own.filter(|it| !self.connected.contains_key(it))
+    }
+
+    /// The time at which a shard was heard, to the second. No earlier than it was heard before.
+    pub(super) fn heard_at(&self, shard: Shard, heard: Instant, now: Timestamp) -> Timestamp {
+        let ago = i64::try_from(heard.elapsed().as_secs()).unwrap_or(i64::MAX);
+        let at = now - Span::from_secs(ago);
+        let last = self.last.get(&shard);
+        last.map_or(at, |(last, _)| at.max(*last))
     }
 
     /// How far the clock had been put forward by then. Changes before this process began count as

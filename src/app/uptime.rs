@@ -2,11 +2,12 @@
 //! to Discord, and the outages between them. And a clock that never goes back.
 
 use std::{
-    collections::BTreeSet,
+    collections::BTreeMap,
     sync::{
         Mutex, PoisonError,
         atomic::{AtomicBool, AtomicI64, Ordering},
     },
+    time::Instant,
 };
 
 use anyhow::Context as _;
@@ -163,22 +164,23 @@ impl App {
         Ok(heartbeats.learn(all))
     }
 
-    /// Sets which of its shards are connected to Discord now, and so available to their players.
-    pub async fn set_connected(
-        &self,
-        shards: impl IntoIterator<Item = Shard>,
-    ) -> Result<(), AppError> {
-        let any = {
-            let mut heartbeats = self.uptime.heartbeats();
-            heartbeats.connected = shards.into_iter().collect();
-            !heartbeats.connected.is_empty()
-        };
-        metrics().gateway_connected.set(i64::from(any));
-        self.beat_if_connected().await
+    /// Sets which of its shards are connected to Discord now, and so available to their players, and
+    /// when each was last heard. Whether other ones are than before.
+    pub fn hear(&self, connected: BTreeMap<Shard, Instant>) -> bool {
+        let mut heartbeats = self.uptime.heartbeats();
+        let are_others = !heartbeats.connected.keys().eq(connected.keys());
+        heartbeats.connected = connected;
+        let away = heartbeats.away().count();
+        metrics()
+            .gateway_away
+            .set(i64::try_from(away).unwrap_or(i64::MAX));
+        let is_any = !heartbeats.connected.is_empty();
+        metrics().gateway_connected.set(i64::from(is_any));
+        are_others
     }
 
-    /// Records which shards are connected. A long time since one of them last was connected counts
-    /// as an outage.
+    /// Records until when the connected shards were heard. A long time since one of them last was
+    /// counts as an outage.
     pub async fn beat_if_connected(&self) -> Result<(), AppError> {
         if self.store.is_shared() {
             // Others run the other shards.
@@ -187,36 +189,39 @@ impl App {
         if self.uptime.heartbeats().connected.is_empty() {
             return Ok(());
         }
-        let (at, put_forward) = self.time_and_ahead();
-        let beats: Vec<(Shard, Option<Interval>)> = {
+        let (now, put_forward) = self.time_and_ahead();
+        let beats: Vec<(Shard, Timestamp, Option<Interval>)> = {
             let heartbeats = self.uptime.heartbeats();
-            let outage = |shard| {
-                let from = heartbeats.gap(shard, at, put_forward)?;
-                Some(Interval { from, until: at })
+            let beat = |(shard, heard): (&Shard, &Instant)| {
+                let at = heartbeats.heard_at(*shard, *heard, now);
+                let from = heartbeats.gap(*shard, at, put_forward);
+                (*shard, at, from.map(|from| Interval { from, until: at }))
             };
-            let connected = heartbeats.connected.iter();
-            connected.map(|it| (*it, outage(*it))).collect()
+            heartbeats.connected.iter().map(beat).collect()
         };
         let writes = beats
             .iter()
-            .map(|(shard, outage)| {
+            .map(|(shard, at, outage)| {
                 Write::Instance(InstanceWrite::Beat {
                     shard: *shard,
-                    at,
+                    at: *at,
                     outage: *outage,
                 })
             })
             .collect();
         self.commit(writes).await?;
-        debug!(at = at.0, "heartbeat at {}", at.0);
-        let seconds = std::time::Duration::from_millis(at.0.max(0).cast_unsigned()).as_secs_f64();
-        metrics().last_heartbeat.set(seconds);
+        if let Some(at) = beats.iter().map(|it| it.1).max() {
+            debug!(at = at.0, "heartbeat at {}", at.0);
+            let millis = at.0.max(0).cast_unsigned();
+            let seconds = std::time::Duration::from_millis(millis).as_secs_f64();
+            metrics().last_heartbeat.set(seconds);
+        }
         let mut first = false;
         let mut longest: Option<Interval> = None;
         let mut missed = Vec::new();
         {
             let mut heartbeats = self.uptime.heartbeats();
-            for (shard, outage) in beats {
+            for (shard, at, outage) in beats {
                 heartbeats.last.insert(shard, (at, put_forward));
                 first |= heartbeats.beaten.insert(shard);
                 let Some(span) = outage else { continue };
@@ -237,7 +242,7 @@ impl App {
             self.alarms.clocks().ring();
         }
         if longest.is_some() {
-            self.outage_has_ended(&missed, at).await?;
+            self.outage_has_ended(&missed, now).await?;
         }
         Ok(())
     }
@@ -272,10 +277,10 @@ impl App {
         !self.uptime.heartbeats().connected.is_empty()
     }
 
-    /// The shards of this process that are connected to Discord.
+    /// The shards of this process that are not connected to Discord.
     #[must_use]
-    pub fn connected(&self) -> BTreeSet<Shard> {
-        self.uptime.heartbeats().connected.clone()
+    pub fn shards_away(&self) -> Vec<Shard> {
+        self.uptime.heartbeats().away().collect()
     }
 
     /// Whether clocks can be checked: a shard of this process is connected, and the outages are

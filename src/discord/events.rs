@@ -6,7 +6,11 @@ use async_trait::async_trait;
 use cairn_app::AppError;
 use cairn_domain::{ChannelId, GuildId, Scope};
 use poise::serenity_prelude as serenity;
-use serenity::{CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, UserId};
+use serenity::{
+    CreateAllowedMentions, FullEvent, GatewayIntents, GuildId as ServerId, Interaction, Ready,
+    ShardManager, UserId,
+};
+use tokio::sync::SetOnce;
 use tracing::{info, warn};
 
 use super::{
@@ -85,18 +89,82 @@ fn tried_again(done: anyhow::Result<()>) {
     }
 }
 
-/// The library's framework, recording the arrival of each event.
-struct Arriving(poise::Framework<Arc<Bot>, AppError>);
+/// Dispatches events and commands, of all connections.
+pub(crate) struct Dispatcher {
+    options: poise::FrameworkOptions<Arc<Bot>, AppError>,
+    bot: Arc<Bot>,
+    /// The only server that the commands are registered in. None: everywhere.
+    guild: Option<ServerId>,
+    /// Known since the first session.
+    us: SetOnce<UserId>,
+    /// What the library wants to be there; it manages nothing.
+    manager: Arc<ShardManager>,
+}
 
 #[async_trait]
-impl serenity::Framework for Arriving {
-    async fn init(&mut self, client: &serenity::Client) {
-        self.0.init(client).await;
-    }
-
+impl serenity::Framework for Dispatcher {
     async fn dispatch(&self, ctx: serenity::Context, event: FullEvent) {
         arrival::count(&event);
-        arrival::now(self.0.dispatch(ctx, event)).await;
+        if let FullEvent::Ready { data_about_bot } = &event {
+            self.begin(data_about_bot);
+        }
+        arrival::now(async {
+            let library = poise::FrameworkContext {
+                bot_id: *self.us.wait().await,
+                serenity_context: &ctx,
+                options: &self.options,
+                user_data: &self.bot,
+                shard_manager: &self.manager,
+            };
+            poise::dispatch_event(library, event).await;
+        })
+        .await;
+    }
+}
+
+impl Dispatcher {
+    pub(crate) fn new(
+        bot: Arc<Bot>,
+        guild: Option<ServerId>,
+        manager: Arc<ShardManager>,
+    ) -> Dispatcher {
+        let mut options = poise::FrameworkOptions {
+            commands: commands::all(),
+            on_error: |error| Box::pin(errors::on_error(error)),
+            event_handler: |library, event| {
+                Box::pin(async move {
+                    handle(library, event).await;
+                    Ok(())
+                })
+            },
+            allowed_mentions: Some(CreateAllowedMentions::new()),
+            ..Default::default()
+        };
+        poise::set_qualified_names(&mut options.commands);
+        Dispatcher {
+            options,
+            bot,
+            guild,
+            us: SetOnce::new(),
+            manager,
+        }
+    }
+
+    /// A session has begun. With the first one the commands are registered.
+    fn begin(&self, ready: &Ready) {
+        if self.us.set(ready.user.id).is_err() {
+            return;
+        }
+        info!(
+            bot = ready.user.name,
+            servers = ready.guilds.len(),
+            "connected to Discord"
+        );
+        // Not awaited: the bot answers while Discord has trouble taking the commands.
+        let (bot, application, guild) = (Arc::clone(&self.bot), ready.application.id, self.guild);
+        tokio::spawn(async move {
+            register::learn(&bot, application, guild).await;
+        });
     }
 }
 
@@ -157,43 +225,4 @@ async fn handle(library: Library<'_>, event: &FullEvent) {
         }
     };
     tokio::join!(told, followed);
-}
-
-/// The framework that dispatches events and commands.
-pub(crate) fn framework(
-    bot: Arc<Bot>,
-    guild: Option<serenity::GuildId>,
-) -> impl serenity::Framework {
-    let options = poise::FrameworkOptions {
-        commands: commands::all(),
-        on_error: |error| Box::pin(errors::on_error(error)),
-        event_handler: |library, event| {
-            Box::pin(async move {
-                handle(library, event).await;
-                Ok(())
-            })
-        },
-        allowed_mentions: Some(CreateAllowedMentions::new()),
-        ..Default::default()
-    };
-    let library = poise::Framework::builder()
-        .options(options)
-        .setup(move |_, ready, _| {
-            Box::pin(async move {
-                info!(
-                    bot = ready.user.name,
-                    servers = ready.guilds.len(),
-                    "connected to Discord"
-                );
-                // Not awaited: the bot answers while Discord has trouble taking the commands, and
-                // an error here would leave it deaf.
-                let (registering, application) = (Arc::clone(&bot), ready.application.id);
-                tokio::spawn(async move {
-                    register::learn(&registering, application, guild).await;
-                });
-                Ok(bot)
-            })
-        })
-        .build();
-    Arriving(library)
 }

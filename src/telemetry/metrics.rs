@@ -107,8 +107,11 @@ metrics! {
     /// Times that the database could not be read for this page; its figures of tasks and size are
     /// older then.
     collection_failures: Counter = "cairn_collection_failures", Counter::default();
-    /// Whether the bot is connected to Discord's gateway: 1 or 0.
+    /// Whether any shard is connected to Discord's gateway: 1 or 0. Only what was heard from there
+    /// in the last minute counts.
     gateway_connected: Gauge = "cairn_gateway_connected", Gauge::default();
+    /// Shards of this process that are not connected to Discord's gateway.
+    gateway_away: Gauge = "cairn_gateway_away", Gauge::default();
     /// Whether the bot is closed for maintenance: 1 or 0.
     maintenance: Gauge = "cairn_maintenance", Gauge::default();
     /// Connections to the gateway, the first included, by session: new or resumed.

@@ -21,6 +21,7 @@ mod cup;
 mod daily;
 mod damaged;
 mod database;
+mod deaf;
 mod digest;
 mod direct;
 mod directors;

@@ -13,14 +13,14 @@ use std::{
         Arc, Mutex,
         atomic::{AtomicI64, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use async_trait::async_trait;
 use cairn_app::{App, DiscordHandler, Store, TaskError, WallClock, Workers};
 use cairn_domain::{
-    ChannelId, DiscordTask, GameId, GuildId, Lane, Lease, Owner, Remedy, Scope, Task, Timestamp,
-    Write,
+    ChannelId, DiscordTask, GameId, GuildId, Lane, Lease, Owner, Remedy, Scope, Shard, Task,
+    Timestamp, Write,
 };
 use tokio::{runtime::Handle, sync::mpsc};
 
@@ -28,6 +28,13 @@ use crate::{
     database::{Database, sql, store},
     laws::{game, place, put, put_game},
 };
+
+/// Discord is heard on these shards now, and on no others.
+pub(crate) async fn connect(app: &App, shards: impl IntoIterator<Item = Shard>) {
+    let now = Instant::now();
+    app.hear(shards.into_iter().map(|it| (it, now)).collect());
+    app.beat_if_connected().await.unwrap();
+}
 
 /// Stands still until it is put forward. When it is broken, it panics in any task that reads it,
 /// such as the loops of the workers, and not in the test itself.
