@@ -171,8 +171,11 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     }
     let guarded = Arc::downgrade(&app);
     let stalled = move || guarded.upgrade().map_or_else(Vec::new, |app| app.stalled());
+    let database = settings.database.clone();
+    let would_work = move || is_database_there(database.as_str());
     // The games are safe: everything that has been told to anybody was committed first.
-    watch::guard(stalled, || std::process::exit(1)).context("cannot start a thread")?;
+    let end = || std::process::exit(1);
+    watch::guard(stalled, would_work, end).context("cannot start a thread")?;
     let supervisor = supervisor().map(Arc::new);
     // Ends with this function.
     let mut watching = JoinSet::new();
@@ -227,6 +230,23 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         )
         .into()),
     }
+}
+
+/// Whether the database answers a new connection.
+fn is_database_there(database: &str) -> bool {
+    const PATIENCE: Duration = Duration::from_secs(10);
+    let Ok(runtime) = runtime() else {
+        return false;
+    };
+    let asked = async {
+        let store = cairn_store::open(database, OpenMode::Looking).await.ok()?;
+        let answer = store.last_beat().await.ok();
+        store.close().await;
+        answer
+    };
+    let answered = runtime.block_on(async { tokio::time::timeout(PATIENCE, asked).await });
+    runtime.shutdown_background();
+    matches!(answered, Ok(Some(_)))
 }
 
 /// What has started the bot and wants signs of life.

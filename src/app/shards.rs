@@ -6,7 +6,7 @@ use std::{
 };
 
 use cairn_domain::{AboutHeld, Owner, Shards, Span, Taking, decide_held};
-use tokio::time::{Instant, sleep, timeout_at};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tracing::{info, warn};
 
 use super::{App, DatabaseGone};
@@ -17,6 +17,9 @@ const LEASE: Span = Span::from_secs(15);
 const RENEWED: Duration = Duration::from_secs(5);
 /// How soon a failed renewal is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
+
+/// How long booking starts may take.
+const BOOKING: Duration = Duration::from_secs(5);
 
 /// The known number of processes sharing the bot.
 #[derive(Debug)]
@@ -84,7 +87,9 @@ impl App {
         if !self.store.is_shared() {
             return;
         }
-        match self.store.book_starts(self.owner, shards, at_once).await {
+        let booked = self.store.book_starts(self.owner, shards, at_once);
+        let booked = timeout(BOOKING, booked).await;
+        match booked.unwrap_or_else(|late| Err(late.into())) {
             Ok(wait) if wait > Span(0) => {
                 info!(
                     wait_ms = wait.0,

@@ -108,17 +108,14 @@ impl serenity::Framework for Dispatcher {
         if let FullEvent::Ready { data_about_bot } = &event {
             self.begin(data_about_bot);
         }
-        arrival::now(async {
-            let library = poise::FrameworkContext {
-                bot_id: *self.us.wait().await,
-                serenity_context: &ctx,
-                options: &self.options,
-                user_data: &self.bot,
-                shard_manager: &self.manager,
-            };
-            poise::dispatch_event(library, event).await;
-        })
-        .await;
+        let library = poise::FrameworkContext {
+            bot_id: *self.us.wait().await,
+            serenity_context: &ctx,
+            options: &self.options,
+            user_data: &self.bot,
+            shard_manager: &self.manager,
+        };
+        arrival::now(Box::pin(poise::dispatch_event(library, event))).await;
     }
 }
 

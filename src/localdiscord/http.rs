@@ -105,14 +105,13 @@ pub(crate) async fn accept(listener: TcpListener, router: Router) {
     let mut connections = JoinSet::new();
     loop {
         tokio::select! {
-            accepted = listener.accept() => match accepted {
-                Ok((stream, _)) => {
+            accepted = listener.accept() => {
+                // One that failed during setup is the client's problem.
+                if let Ok((stream, _)) = accepted {
                     let _ = stream.set_nodelay(true);
                     connections.spawn(converse(stream, router.clone()));
                 }
-                // One that failed during setup is the client's problem.
-                Err(_) => {}
-            },
+            }
             Some(_) = connections.join_next() => {}
         }
     }

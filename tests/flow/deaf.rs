@@ -72,14 +72,15 @@ impl Watched {
         self.until_ready(503, "the gateway is not connected").await;
         let connected = self.page().await.value("cairn_gateway_connected", &[]);
         assert!(connected.abs() < 0.5, "{trouble:?}: {connected}");
-        let tries = if matches!(trouble, Trouble::Nameless) {
+        // What has no address is tried without anybody noticing.
+        let more = if matches!(trouble, Trouble::Nameless) {
             0
         } else {
             2
         };
-        let tried = format!("it to try again in spite of {trouble:?}");
-        let tried = sandbox.wait_until(&tried, |_| {
-            (sandbox.accepted() >= accepted + tries).then_some(())
+        let awaited = format!("another try in spite of {trouble:?}");
+        let tried = sandbox.wait_until(&awaited, |_| {
+            (sandbox.accepted() >= accepted + more).then_some(())
         });
         tried.await.unwrap();
         self.end_trouble();
@@ -214,5 +215,25 @@ async fn a_gateway_that_wants_hardly_any_heartbeats_is_asked_all_the_same() {
         .until_ready(503, "the gateway is not connected")
         .await;
     watched.until_ready(200, "ok").await;
+    watched.end().await;
+}
+
+#[tokio::test]
+async fn sessions_that_never_begin_use_up_no_more_starts_than_a_day_has() {
+    let sessions = Sessions {
+        starts: Some(3),
+        ..Sessions::default()
+    };
+    let watched = watched(sessions).await;
+    watched.begin_trouble(Trouble::Silent(Silence::Greeted));
+    watched.chat.sandbox.end_sessions();
+    let waits = watched
+        .chat
+        .bot
+        .writes("the bot has connected too often today");
+    waits.await.unwrap();
+    watched
+        .until_ready(503, "the gateway is not connected")
+        .await;
     watched.end().await;
 }

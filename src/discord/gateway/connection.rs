@@ -1,6 +1,7 @@
 //! One connection: opened, attended, left.
 
 use std::{
+    future::pending,
     sync::{Arc, OnceLock},
     time::Instant,
 };
@@ -18,7 +19,7 @@ use tokio::{
 };
 
 use super::{
-    ASK, GOODBYE, Gateway, LOOK, RESUME, SILENT, UP,
+    ASK, Gateway, LOOK, RESUME, SILENT, UP,
     link::{Ear, Link},
 };
 use crate::events;
@@ -79,26 +80,29 @@ impl Gateway {
             shard,
             http: Arc::clone(&self.http),
         });
-        let line = ShardMessenger::new(&runner);
+        let messenger = ShardMessenger::new(&runner);
         let info = ShardRunnerInfo {
             latency: None,
-            runner_tx: line.clone(),
+            runner_tx: messenger.clone(),
             stage: ConnectionStage::Handshake,
         };
         manager.runners.lock().await.insert(id, info);
-        link.hold(Some(line.clone()));
+        link.hold(Some(messenger.clone()));
         let watched = Watched {
             gateway: self,
             link,
             ear: &ear,
             manager: &manager,
-            line,
+            messenger,
             address,
         };
         let end = tokio::select! {
             biased;
             // It ends when another session has to begin.
-            ended = runner.run() => ended.map_or_else(End::Refused, |()| End::Lost("it was closed")),
+            ended = Box::pin(runner.run()) => match ended {
+                Ok(()) => End::Lost("it was closed"),
+                Err(error) => End::Refused(error),
+            },
             end = watched.watch(id) => end,
         };
         link.hold(None);
@@ -117,7 +121,7 @@ struct Watched<'a> {
     link: &'a Link,
     ear: &'a Ear,
     manager: &'a ShardManager,
-    line: ShardMessenger,
+    messenger: ShardMessenger,
     address: Arc<Mutex<String>>,
 }
 
@@ -133,14 +137,13 @@ impl Watched<'_> {
         let mut deadline = Some((Instant::now() + limit(UP), "no session began"));
         let mut is_asked = false;
         loop {
-            let is_stopped = self.gateway.stop.initialized();
             tokio::select! {
                 _ = looks.tick() => (),
                 () = self.ear.news.notified() => (),
-                () = self.gateway.is_stopped(), if !is_stopped => {
+                () = self.gateway.is_stopped() => {
                     self.link.send(ShardRunnerMessage::Shutdown(id, BYE));
-                    deadline = Some((Instant::now() + GOODBYE, "it was cut"));
-                    continue;
+                    // Cut by whoever waits for the answer.
+                    return pending().await;
                 }
             }
             if let Some(runner) = self.manager.runners.lock().await.get_mut(&id) {
@@ -156,12 +159,10 @@ impl Watched<'_> {
                 // The library has lost the connection, and gets the address now.
                 self.ear.heard().is_up = false;
                 self.gateway.lose(self.link);
-                if !is_stopped {
-                    deadline = Some((Instant::now() + limit(RESUME), "it could not be resumed"));
-                }
+                deadline = Some((Instant::now() + limit(RESUME), "it could not be resumed"));
             }
             let heard = *self.ear.heard();
-            if heard.is_up && !is_stopped {
+            if heard.is_up {
                 deadline = None;
                 self.gateway.hear(self.link, heard.last);
                 let silence = heard.last.elapsed();
@@ -170,7 +171,8 @@ impl Watched<'_> {
                 }
                 let is_quiet = silence > limit(ASK);
                 if is_quiet && !is_asked {
-                    self.line.websocket_message(HEARTBEAT.to_owned().into());
+                    self.messenger
+                        .websocket_message(HEARTBEAT.to_owned().into());
                 }
                 is_asked = is_quiet;
             }

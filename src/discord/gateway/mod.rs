@@ -50,14 +50,12 @@ const LOOK: Duration = Duration::from_millis(250);
 /// How far apart sessions of this process begin, as Discord wants it for shards of one group.
 const PACE: Duration = Duration::from_secs(5);
 /// The longest pause after a failure. One that may have begun a session costs one of the day's
-/// thousand starts, so the pause is longer when they run short.
+/// thousand starts, so the pause is longer when they run short: they outlast the day.
 const LONGEST_PAUSE: Duration = Duration::from_secs(5);
 const LONGEST_COSTLY_PAUSE: Duration = Duration::from_secs(10);
-const LONGEST_SCARCE_PAUSE: Duration = Duration::from_secs(90);
+const LONGEST_SCARCE_PAUSE: Duration = Duration::from_mins(3);
 /// A session that has lasted this long ends a row of failures.
-const LASTING: Duration = Duration::from_mins(1);
-/// How long a booking in the database may take; without one, the session begins at once.
-const BOOKING: Duration = Duration::from_secs(10);
+const LASTING: Duration = Duration::from_mins(5);
 /// How long a clean close may take.
 const GOODBYE: Duration = Duration::from_secs(5);
 /// How often the tasks are looked at, and how many looks in a row may find no sign of life before
@@ -165,6 +163,7 @@ impl Gateway {
         }
     }
 
+    /// Connects a shard again and again.
     async fn connect(&self, link: &Link) -> Option<serenity::Error> {
         let (mut failures, mut pause, mut is_first) = (0, Duration::ZERO, true);
         loop {
@@ -210,9 +209,7 @@ impl Gateway {
             self.starts.ask().await;
             let Shard { id, count } = link.shard;
             if let Some(own) = Shards::new(id, id, count) {
-                let booked = self.app.await_start(own, self.starts.at_once());
-                // It says so itself if the database fails.
-                let _ = timeout(BOOKING, booked).await;
+                self.app.await_start(own, self.starts.at_once()).await;
             }
         }
         let mut turn = self.turn.lock().await;

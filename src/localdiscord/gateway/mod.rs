@@ -240,6 +240,12 @@ impl Gateway {
         }
     }
 
+    /// A session that never begins is counted all the same.
+    fn waste_start(&self, shard: Shard) -> Admitted {
+        let mut state = self.state();
+        state.admission.admit(self.rules, shard, Instant::now())
+    }
+
     /// The shard of a session.
     fn shard_of(&self, session: &str) -> Option<Shard> {
         self.state().sessions.get(session).map(Session::shard)

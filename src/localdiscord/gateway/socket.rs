@@ -8,7 +8,7 @@ use tokio::{sync::mpsc::UnboundedReceiver, time::Instant};
 
 use super::{
     NotBegun, Silence,
-    admission::{InvalidShard, Shard},
+    admission::{Admitted, InvalidShard, Shard},
     orders::{ConnectionOrder, OrderSender},
     session::NotResumed,
 };
@@ -157,6 +157,11 @@ impl Client {
         };
         self.is_mute |= self.hub.gateway.hushes(self.connection, begun);
         if self.is_mute {
+            if let (Some(2), Some(shard)) = (op, begun)
+                && self.hub.gateway.waste_start(shard) == Admitted::UsedUp
+            {
+                return not_begun(&self.hub, self.connection, shard, NotBegun::UsedUp);
+            }
             return None;
         }
         if op == Some(1) {
