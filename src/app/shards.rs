@@ -103,9 +103,9 @@ impl App {
     /// Keeps the shards while that works, and returns why it no longer does. After that nothing may
     /// act on them any longer: another process may have them.
     ///
-    /// While the database server is down nobody can take them, so they are kept, and renewed or
-    /// taken again when it is back. If it only refuses this process and others take them, that is
-    /// discovered before anything else is done with the database.
+    /// While the database is away they are kept, and renewed or taken again when it is back. If it is
+    /// away for this process only and others take them, that is discovered before anything else is
+    /// done with the database.
     pub async fn keep_shards(&self, mut held: HeldShards) -> anyhow::Error {
         let mut nap = RENEWED;
         loop {
@@ -144,7 +144,7 @@ impl App {
                 Ok(Err(error)) => {
                     warn!(error = format!("{error:#}"), "the shards cannot be renewed");
                     nap = AGAIN;
-                    if DatabaseGone::of(&error) == Some(DatabaseGone::Down) {
+                    if DatabaseGone::of(&error).is_some() {
                         held.safe_until = anew;
                     }
                 }
@@ -162,6 +162,9 @@ impl App {
                     error = format!("{error:#}"),
                     "the processes cannot be counted"
                 );
+                if DatabaseGone::of(&error).is_some() {
+                    held.safe_until = Instant::now() + LEASE.to_duration();
+                }
             }
         }
     }

@@ -24,11 +24,16 @@ use async_trait::async_trait;
 use cairn_app::CommitError;
 use cairn_domain::Owner;
 use sqlx::PgPool;
+use tokio::time::timeout;
 
 #[cfg(test)]
 pub(super) use self::copying::tables_of;
 use self::{
-    availability::Availability, open::OpenPools, presence::Presence, tables::Command, wakes::Wakes,
+    availability::{Availability, LIMIT},
+    open::OpenPools,
+    presence::Presence,
+    tables::Command,
+    wakes::Wakes,
 };
 pub(super) use self::{
     copying::{Copied, Copy},
@@ -60,6 +65,7 @@ impl PostgresStore {
             options,
             readers,
             writers,
+            away,
         } = open::open(url, what_for).await?;
         let wakes = match what_for {
             OpenMode::Bot => Wakes::start(&options),
@@ -69,7 +75,7 @@ impl PostgresStore {
         Ok(PostgresStore {
             readers,
             writers,
-            line: Arc::new(Availability::new(options.clone())),
+            line: Arc::new(Availability::new(options.clone(), away)),
             presence: Presence::new(options),
             wakes: Arc::new(wakes),
         })
@@ -136,19 +142,23 @@ impl Database for PostgresStore {
         Ok(Arc::new(PostgresStore {
             readers: moment::pool().connect_lazy_with((*options).clone()),
             writers: None,
-            line: Arc::new(Availability::new((*options).clone())),
+            line: Arc::new(Availability::new((*options).clone(), Arc::default())),
             presence: Presence::new((*options).clone()),
             wakes: Arc::new(Wakes::none()),
         }))
     }
 
     async fn close(&self) {
-        if let Some(writers) = &self.writers {
-            writers.close().await;
-        }
-        self.readers.close().await;
-        self.wakes.stop();
-        self.presence.end().await;
+        let close = async {
+            if let Some(writers) = &self.writers {
+                writers.close().await;
+            }
+            self.readers.close().await;
+            self.wakes.stop();
+            self.presence.end().await;
+        };
+        // A connection that hangs is never given back.
+        let _ = timeout(LIMIT, close).await;
     }
 
     /// An unavailable server comes back: nothing here dies for good.
