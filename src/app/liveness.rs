@@ -183,6 +183,8 @@ impl App {
             if self.liveness.has_failed() {
                 wrong.push("the database could not be written");
             }
+        } else if self.do_answers_fail() {
+            wrong.push("Discord takes no answers");
         } else if !self.can_write().await {
             wrong.push("the database cannot be written");
         }

@@ -15,6 +15,7 @@ use cairn_domain::{
     Write,
 };
 use cairn_telemetry::metrics::metrics;
+use tokio::sync::watch;
 use tracing::{debug, info, warn};
 
 use super::{
@@ -40,6 +41,8 @@ pub(super) struct Uptime {
     latest: AtomicI64,
     behind: AtomicBool,
     heartbeats: Mutex<Heartbeats>,
+    /// Whether an answer to somebody could not be sent, and Discord has answered nothing since.
+    answers_fail: watch::Sender<bool>,
 }
 
 impl Default for Uptime {
@@ -48,6 +51,7 @@ impl Default for Uptime {
             latest: AtomicI64::new(i64::MIN),
             behind: AtomicBool::new(false),
             heartbeats: Mutex::default(),
+            answers_fail: watch::Sender::default(),
         }
     }
 }
@@ -184,7 +188,7 @@ impl App {
             // Others run the other shards.
             self.read_beats().await?;
         }
-        if self.uptime.heartbeats().connected.is_empty() {
+        if self.uptime.heartbeats().connected.is_empty() || self.do_answers_fail() {
             return Ok(());
         }
         let (at, put_forward) = self.time_and_ahead();
@@ -264,6 +268,27 @@ impl App {
             )
         });
         self.commit(writes.collect()).await.map(drop)
+    }
+
+    /// Sets whether Discord takes no answers to people, and no other request either: nobody can play
+    /// then, although the gateway is connected.
+    pub fn answers_fail(&self, fail: bool) {
+        metrics().answers_fail.set(i64::from(fail));
+        self.uptime
+            .answers_fail
+            .send_if_modified(|it| std::mem::replace(it, fail) != fail);
+    }
+
+    /// Whether that is so.
+    pub(super) fn do_answers_fail(&self) -> bool {
+        *self.uptime.answers_fail.borrow()
+    }
+
+    /// Ready when that is so.
+    pub async fn until_answers_fail(&self) {
+        let mut fail = self.uptime.answers_fail.subscribe();
+        // The sender lives as long as this.
+        let _ = fail.wait_for(|it| *it).await;
     }
 
     /// Whether any shard of this process is connected to Discord.

@@ -14,7 +14,7 @@ use super::{
     access::{DepartureCache, KnownServers},
     events,
     heartbeat::{self, Connections},
-    interaction::{Amendable, Answers},
+    interaction::{self, Amendable, Answers},
     outbox::Outbox,
     owner,
     panels::Shared,
@@ -97,7 +97,7 @@ pub async fn run(
         pictures: Pictures::start()?,
         servers: Arc::new(KnownServers::new(shards)),
         looks: DepartureCache::default(),
-        answers: Answers::new(requests.clone()),
+        answers: Answers::new(requests.clone(), Arc::clone(&app)),
         amendable: Amendable::default(),
         followed: Followed::default(),
         shared: Shared::default(),
@@ -153,6 +153,7 @@ pub async fn run(
             Err(why.told())
         }
         () = rest::forget_idle_buckets(clients) => Ok(()),
+        () = interaction::probe(&bot) => Ok(()),
         () = owner::tell(Arc::clone(&bot), settings.tell_owner) => Ok(()),
         () = heartbeat::beat(app, shards, connections, Arc::clone(&manager)) => Ok(()),
         () = &mut stop => Ok(()),

@@ -47,6 +47,21 @@ pub enum Effect {
     Slow(Duration),
 }
 
+/// Where all connections over TLS hang at once, for requests and files alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RestSilence {
+    /// A connection is accepted, and that is all.
+    Accepted,
+    /// It is connected, and TLS never begins.
+    Connected,
+    /// A request is read and done, and no answer comes.
+    Asked,
+    /// The head of the answer comes, and its body never does.
+    Body,
+    /// The answer comes at a byte a second.
+    Trickle,
+}
+
 /// A rule: which requests, how many of them, and their fate.
 #[derive(Clone, Debug)]
 pub struct InjectedFault {

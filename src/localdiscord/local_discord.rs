@@ -7,7 +7,7 @@ use tokio::{net::TcpListener, sync::broadcast, task::JoinSet};
 use super::{
     clock::Clock,
     config::{Config, StartError, seed},
-    faults::InjectedFault,
+    faults::{InjectedFault, RestSilence},
     gateway::{ConnectionOrder, Shard},
     http,
     hub::{BotOrder, Hub, TimedOut},
@@ -272,6 +272,13 @@ impl LocalDiscord {
             .journal
             .write(What::Note(format!("a fault was set: {fault:?}")));
         Trap::set(Arc::clone(&self.hub), fault)
+    }
+
+    /// Makes all connections over TLS hang from now on, or no more; those that hang are cut then.
+    pub fn silence_rest(&self, silence: Option<RestSilence>) {
+        let text = format!("requests hang: {silence:?}");
+        self.hub.journal.write(What::Note(text));
+        self.hub.rest_silence.send_replace(silence);
     }
 
     /// Removes all faults; requests they hold go on.

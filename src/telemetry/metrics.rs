@@ -109,6 +109,8 @@ metrics! {
     collection_failures: Counter = "cairn_collection_failures", Counter::default();
     /// Whether the bot is connected to Discord's gateway: 1 or 0.
     gateway_connected: Gauge = "cairn_gateway_connected", Gauge::default();
+    /// Whether Discord takes no answers to people, so that nobody can play: 1 or 0.
+    answers_fail: Gauge = "cairn_answers_fail", Gauge::default();
     /// Whether the bot is closed for maintenance: 1 or 0.
     maintenance: Gauge = "cairn_maintenance", Gauge::default();
     /// Connections to the gateway, the first included, by session: new or resumed.

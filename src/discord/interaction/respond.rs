@@ -5,8 +5,9 @@
 //! count all of them together and remember each for good, so it is not used here; if Discord asks
 //! for a wait, the next try waits that long.
 
-use std::{borrow::Cow, time::Duration};
+use std::{borrow::Cow, fmt, sync::Arc, time::Duration};
 
+use cairn_app::App;
 use cairn_telemetry::metrics::{ActionKind, metrics};
 use poise::serenity_prelude as serenity;
 use reqwest::{
@@ -19,12 +20,20 @@ use serenity::{
     ApplicationId, CommandInteraction, ComponentInteraction, CreateAttachment, InteractionId,
     ModalInteraction, http::Route,
 };
+use tokio::time::sleep;
+use tracing::{info, warn};
 
 use super::{Reply, arrival};
-use crate::rest::{self, Content, Failure, retry, retry_first};
+use crate::{
+    Bot,
+    rest::{self, Content, Failure, retry, retry_first},
+};
 
 /// How long one try of an answer may take.
 const TRY: Duration = Duration::from_secs(15);
+
+/// The pause between two questions whether Discord takes answers again.
+const PROBE: Duration = Duration::from_secs(5);
 
 /// Only the asker sees the message.
 const EPHEMERAL: u64 = 1 << 6;
@@ -103,14 +112,21 @@ impl Handle<'_> {
 }
 
 /// Answers interactions.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Answers {
     client: reqwest::Client,
+    app: Arc<App>,
+}
+
+impl fmt::Debug for Answers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Answers")
+    }
 }
 
 impl Answers {
-    pub(crate) fn new(client: reqwest::Client) -> Answers {
-        Answers { client }
+    pub(crate) fn new(client: reqwest::Client, app: Arc<App>) -> Answers {
+        Answers { client, app }
     }
 
     /// Acknowledges with a private "is thinking…", which leaves a quarter of an hour for the
@@ -226,6 +242,10 @@ impl Answers {
         let arrived = arrival::arrived();
         let send = || self.send(Method::POST, to.callback(), Some(&body), files);
         let done = retry_first(send).await;
+        // A refusal is an answer, too: it came too late, say.
+        if done.as_ref().is_err_and(Failure::may_pass) {
+            self.app.answers_fail(true);
+        }
         // Tries once more without its files.
         if done != Err(Failure::NoFiles) {
             metrics().acknowledged(to.kind, arrived.elapsed(), done.is_ok());
@@ -262,6 +282,28 @@ impl Answers {
             metrics().request(verb, name, status);
             let response = response.map_err(|_| Failure::retry("the connection failed"))?;
             rest::read(response).await.map(drop)
+        }
+    }
+}
+
+/// While an answer has failed, asks Discord something else until it is there again: where nobody
+/// presses anything, nothing else would tell. A single failure is forgotten at once.
+pub(crate) async fn probe(bot: &Bot) {
+    loop {
+        bot.app.until_answers_fail().await;
+        let mut is_told = false;
+        while let Err(failure) = bot.rest.gateway().await
+            && failure.may_pass()
+        {
+            if !is_told {
+                warn!(%failure, "Discord takes no answers; asking until it does");
+                is_told = true;
+            }
+            sleep(PROBE).await;
+        }
+        bot.app.answers_fail(false);
+        if is_told {
+            info!("Discord takes answers again");
         }
     }
 }
