@@ -142,7 +142,7 @@ async fn follow(library: Library<'_>, event: &FullEvent) {
 
 /// Responses do not wait for the effects, and a panic in one does not stop the other.
 async fn handle(library: Library<'_>, event: &FullEvent) {
-    library.user_data.servers.hear(event);
+    library.user_data.servers.hear(event, library.bot_id);
     let told = async {
         if panics::caught(Box::pin(answer(library, event)))
             .await

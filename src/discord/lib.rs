@@ -5,6 +5,7 @@ mod alt;
 mod asked;
 mod caption;
 mod challenging;
+mod chatter;
 mod check;
 mod commands;
 mod custom_id;
@@ -77,6 +78,8 @@ pub(crate) struct Bot {
     followed: press::thoughts::Followed,
     /// Positions that viewers have shared with everybody.
     shared: panels::Shared,
+    /// How often people are answered where their messages change nothing.
+    chatter: chatter::Chatter,
     /// Posts for everybody.
     rest: rest::Client,
     /// Fetches files attached to commands.

@@ -12,6 +12,7 @@ use tracing::{info, warn};
 use super::{
     Bot,
     access::{DepartureCache, KnownServers},
+    chatter::Chatter,
     events,
     heartbeat::{self, Connections},
     interaction::{Amendable, Answers},
@@ -80,7 +81,7 @@ pub async fn run(
     let counting = Arc::clone(&app);
     let pace = rest::Pace::new(settings.requests_per_second, move || counting.processes());
     let history = app.history().await?;
-    let rest = rest::Client::new(http(&settings.token, requests.clone()), pace, history);
+    let rest = rest::Client::new(&settings.token, requests.clone(), pace, history)?;
     let mut stop = std::pin::pin!(stop);
     let reached = tokio::select! {
         reached = reach(&rest, settings.shards) => reached,
@@ -101,13 +102,16 @@ pub async fn run(
         amendable: Amendable::default(),
         followed: Followed::default(),
         shared: Shared::default(),
+        chatter: Chatter::default(),
         rest,
         files: rest::Files::new()?,
         commands: Registered::default(),
         busy: tokio::sync::RwLock::new(()),
     });
     // The library answers autocompletion itself, and needs a client of its own for that.
-    let library = http(&settings.token, requests);
+    let mut library = http(&settings.token, requests);
+    // It would remember every suggested keystroke for good.
+    library.ratelimiter = None;
     let connections = Connections::default();
     refused::listen();
     let mut client = serenity::ClientBuilder::new_with_http(library, events::intents())
@@ -128,7 +132,6 @@ pub async fn run(
     app.wake_up().await?;
     let mut workers = Workers::start(Arc::clone(&app), Arc::new(outbox)).await?;
     let manager = Arc::clone(&client.shard_manager);
-    let clients = vec![bot.rest.http(), Arc::clone(&client.http)];
 
     let at_once = gateway.session_start_limit.max_concurrency;
     let connection = async {
@@ -152,7 +155,6 @@ pub async fn run(
             lost = true;
             Err(why.told())
         }
-        () = rest::forget_idle_buckets(clients) => Ok(()),
         () = owner::tell(Arc::clone(&bot), settings.tell_owner) => Ok(()),
         () = heartbeat::beat(app, shards, connections, Arc::clone(&manager)) => Ok(()),
         () = &mut stop => Ok(()),
@@ -216,14 +218,10 @@ pub(super) fn requests(at_most: Duration) -> anyhow::Result<reqwest::Client> {
 
 /// A client of the library that uses this token.
 pub(super) fn http(token: &str, requests: reqwest::Client) -> Http {
-    let mut http = HttpBuilder::new(token)
+    HttpBuilder::new(token)
         .client(requests)
         .default_allowed_mentions(CreateAllowedMentions::new())
-        .build();
-    if let Some(limiter) = &mut http.ratelimiter {
-        limiter.set_ratelimit_callback(Box::new(|info| rest::count_limit(&info)));
-    }
-    http
+        .build()
 }
 
 /// Waits until Discord returns the address of the gateway and how many connections it recommends,

@@ -18,7 +18,7 @@ use super::{
     custom_id::{CustomId, DraftRequest, Word},
     interaction::{Reply, errors},
     posts::button,
-    rest::{Content, retry},
+    rest::{Content, Urgency, retry},
     telling,
     words::{self, Language, phrase},
 };
@@ -33,11 +33,23 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
     if message.author.bot {
         return;
     }
-    let Some(Addressed { text, is_reply }) = Addressed::of(message, us) else {
+    let Some((answer, urgency)) = answer_to(message, us, bot).await else {
         return;
     };
-    // Most messages under a board are talk.
-    let is_talk = is_reply && !looks_like_turn(text);
+    let (person, place) = (message.author.id, message.channel_id);
+    let is_chatter = urgency == Urgency::Chatter && message.guild_id.is_some();
+    if !is_chatter || bot.chatter.is_last(person, place, message.id).await {
+        let _busy = bot.busy.read().await;
+        self::answer(bot, message, answer, urgency).await;
+    }
+}
+
+/// The answer to a message to us, if it needs one.
+async fn answer_to(message: &Message, us: UserId, bot: &Bot) -> Option<(Reply, Urgency)> {
+    let addressed = Addressed::of(message, us);
+    if addressed.is_none() && !mentions_our_role(message, bot) {
+        return None;
+    }
     metrics().asked(ActionKind::Message);
     let _busy = bot.busy.read().await;
     let mut asker = Asker::new(
@@ -48,21 +60,29 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
         message.member.as_ref().map(|member| &member.roles),
     )
     .await;
+    let Some(Addressed { text, is_reply }) = addressed else {
+        asker.is_admitted(bot).ok()?;
+        asker.language = language(bot, &asker, None).await;
+        let said = phrase!("typed-role-here", bot = format!("<@{us}>"));
+        return Some((Reply::text(asker.language.say(&said)), Urgency::Chatter));
+    };
+    // Most messages under a board are talk.
+    let is_talk = is_reply && !looks_like_turn(text);
     let public = message.guild_id.is_some();
     let meant = meant(bot, &asker, text, replied_to(message, us)).await;
     asker.language = language(bot, &asker, meant.as_ref().ok().map(|it| &it.0)).await;
     if let Some(word) = asked::word(said(text)).filter(|_| !is_reply) {
         // Only the person themselves may read that they are shut out.
-        if asker.is_admitted(bot).is_ok() || !public {
-            let named = names_game(text);
-            let answer = word_answered(bot, &asker, word, meant.map(|it| it.0), named);
-            let answer = match answer.await {
-                Ok(answer) => answer,
-                Err(error) => errors::reply(asker.language, &error, message.id.get()),
-            };
-            self::answer(bot, message, answer).await;
+        if public {
+            asker.is_admitted(bot).ok()?;
         }
-        return;
+        let named = names_game(text);
+        let answer = word_answered(bot, &asker, word, meant.map(|it| it.0), named);
+        let answer = match answer.await {
+            Ok(answer) => answer,
+            Err(error) => errors::reply(asker.language, &error, message.id.get()),
+        };
+        return Some((answer, Urgency::Chatter));
     }
     let mut rows = Vec::new();
     let mut go_on = |way: &CustomId, label| {
@@ -70,15 +90,20 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
         let button = CreateButton::new(way.to_string()).label(label);
         rows.push(CreateActionRow::Buttons(vec![button]));
     };
-    let answer = match play(bot, &asker, meant).await {
+    let typed = play(bot, &asker, meant).await;
+    let urgency = match &typed {
+        Ok(Typed::Played(_) | Typed::Entered(..) | Typed::Asked(..)) => Urgency::Answer,
+        Ok(Typed::Unplayable(..)) | Err(_) => Urgency::Chatter,
+    };
+    let answer = match typed {
         // The board is the answer, and only the person themselves may read that they are shut out.
         Ok(Typed::Played(_)) | Err(AppError::Refused(Refusal::Banned | Refusal::ServerBanned))
             if public =>
         {
-            return;
+            return None;
         }
-        Ok(Typed::Unplayable(why, _)) if is_talk && is_unreadable(&why) => return,
-        Err(_) if is_talk => return,
+        Ok(Typed::Unplayable(why, _)) if is_talk && is_unreadable(&why) => return None,
+        Err(_) if is_talk => return None,
         Ok(Typed::Played(lines)) => {
             let head = asker.language.say(&phrase!("typed-played"));
             format!("{head}\n{}", lines.join("\n"))
@@ -117,17 +142,17 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
         Err(error) => errors::reply(asker.language, &error, message.id.get()).text,
     };
     let answer = rows.into_iter().fold(Reply::text(answer), Reply::with_row);
-    self::answer(bot, message, answer).await;
+    Some((answer, urgency))
 }
 
 /// Answers a message where it was written.
-pub(super) async fn answer(bot: &Bot, message: &Message, answer: Reply) {
+pub(super) async fn answer(bot: &Bot, message: &Message, answer: Reply, urgency: Urgency) {
     let answer = Content::from(answer);
     // A message sent whose response was lost is not sent again.
     let about = format!("t{}", message.id);
     let channel = ChannelId(message.channel_id.get());
     let to = MessageId(message.id.get());
-    let sent = retry(|| bot.rest.send(channel, &answer, &about, Some(to))).await;
+    let sent = retry(|| bot.rest.send(channel, &answer, &about, Some((to, urgency)))).await;
     if let Err(failure) = sent {
         warn!(%failure, "an answer to a message did not get through");
     }
@@ -155,6 +180,13 @@ impl Addressed<'_> {
             None => None,
         }
     }
+}
+
+/// Whether a message mentions the role that Discord has made for us and named like us. Its text
+/// is delivered only if it mentions us, too.
+fn mentions_our_role(message: &Message, bot: &Bot) -> bool {
+    let role = message.guild_id.and_then(|it| bot.servers.our_role(it));
+    role.is_some_and(|it| message.mention_roles.contains(&it))
 }
 
 /// Whether a message is a reply to one of ours.

@@ -11,6 +11,7 @@ mod asking;
 mod at_once;
 mod awaited;
 mod blocked;
+mod busy;
 mod by_hand;
 mod card;
 mod chat;

@@ -263,6 +263,7 @@ asked-draw = Remis anbieten oder annehmen kannst du mit { $command }.
 asked-rules = Die Regeln eines Spiels liest du mit { $command }.
 asked-board = Ein Brett siehst du mit { $command }.
 typed-which-game-here = Welches Spiel? Schreib seinen Namen vor den Zug, etwa `#K3F e4-e7`. `/spiele` zeigt deine.
+typed-role-here = Das ist meine Rolle, und Nachrichten, die nur sie erwähnen, kann ich nicht lesen. Erwähne stattdessen mich: { $bot }.
 state-to-move = { $name } ({ $side }) ist am Zug · Zug begann { $since }.
 table-after = **{ $game }** nach Zug { $turn } von { $of }.
 replay-head = **{ $game }** · Zug { $turn } von { $of }

@@ -263,6 +263,7 @@ asked-draw = To offer a draw or accept one, use { $command }.
 asked-rules = To read the rules of a game, use { $command }.
 asked-board = To see a board, use { $command }.
 typed-which-game-here = Which game? Write its name before the turn, such as `#K3F e4-e7`. `/games` lists yours.
+typed-role-here = That’s my role, and I can’t read messages that only mention it. Mention me instead: { $bot }.
 state-to-move = { $name } ({ $side }) to play · turn began { $since }.
 table-after = **{ $game }** after turn { $turn } of { $of }.
 replay-head = **{ $game }** · turn { $turn } of { $of }

@@ -1,9 +1,8 @@
 //! Answers to interactions.
 //!
 //! An interaction is answered with its own token: the bot's is not needed and not sent, nothing
-//! counts against the bot's rate limit, and each token has its own. The library's limiter would
-//! count all of them together and remember each for good, so it is not used here; if Discord asks
-//! for a wait, the next try waits that long.
+//! counts against the bot's rate limit, and each token has its own. So there is no queue here; if
+//! Discord asks for a wait, the next try waits that long.
 
 use std::{borrow::Cow, time::Duration};
 
@@ -12,7 +11,6 @@ use poise::serenity_prelude as serenity;
 use reqwest::{
     Method,
     header::{CONTENT_TYPE, USER_AGENT},
-    multipart::{Form, Part},
 };
 use serde_json::{Value, json};
 use serenity::{
@@ -253,7 +251,7 @@ impl Answers {
             Some(body) if files.is_empty() => request
                 .header(CONTENT_TYPE, "application/json")
                 .body(body.to_string()),
-            Some(body) => request.multipart(form(body, files)),
+            Some(body) => request.multipart(rest::form(body, files)),
         };
         async move {
             // The library's error would contain the address, and with it the token.
@@ -264,12 +262,4 @@ impl Answers {
             rest::read(response).await.map(drop)
         }
     }
-}
-
-fn form(body: &Value, files: &[CreateAttachment]) -> Form {
-    let form = Form::new().text("payload_json", body.to_string());
-    files.iter().enumerate().fold(form, |form, (number, file)| {
-        let part = Part::bytes(file.data.clone()).file_name(file.filename.clone());
-        form.part(format!("files[{number}]"), part)
-    })
 }

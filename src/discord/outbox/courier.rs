@@ -199,8 +199,10 @@ impl Outbox {
         let shown = live
             .iter()
             .rfind(|post| post.made_for == main && post.at.channel == here);
+        // Edits of one message may be held back for long, and nothing else waits for that.
+        let mut edited = Ok(());
         match (shown, &view) {
-            (Some(post), Some(view)) => self.edit_board(post, view).await?,
+            (Some(post), Some(view)) => edited = self.edit_board(post, view).await,
             (Some(_), None) => (),
             (None, Some(view)) => {
                 let mut content = posts::board(&self.bot, view).await?;
@@ -259,10 +261,10 @@ impl Outbox {
                     .open_offer()
                     .is_some_and(|offer| post.made_for == MadeFor::Offer(offer.number));
             if !is_current || post.at.channel != here {
-                self.retire(&game, &post).await?;
+                edited = edited.and(self.retire(&game, &post).await);
             }
         }
-        Ok(())
+        edited
     }
 
     /// The clock of a game starts with its board, which shows the time it was `drawn` for: if it

@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 /// The longest text of a message.
 const MOST_TEXT: usize = 2_000;
 /// The longest description of a file.
-pub(super) const MOST_DESCRIPTION: usize = 1_024;
+const MOST_DESCRIPTION: usize = 1_024;
 
 /// The content of a message. Text that is too long is cut when it is sent, never refused.
 #[derive(Clone, Debug, Default)]
@@ -57,7 +57,7 @@ impl Content {
     }
 
     /// The text, cut to the longest that a message can hold.
-    pub(crate) fn cut(&self) -> String {
+    fn cut(&self) -> String {
         match &self.aside {
             Some(aside) => cut(&format!("{}\n{aside}", self.text), MOST_TEXT),
             None => cut(&self.text, MOST_TEXT),

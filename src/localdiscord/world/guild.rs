@@ -88,12 +88,14 @@ pub struct Role {
     pub permissions: Permissions,
     /// Whether anybody may ping it.
     pub mentionable: bool,
+    /// The bot that it was made for when it was invited, if it is such a role.
+    pub bot: Option<UserId>,
 }
 
 impl Role {
     /// The role object.
     pub fn json(&self) -> Value {
-        json!({
+        let mut value = json!({
             "id": self.id,
             "name": self.name,
             "description": null,
@@ -104,10 +106,14 @@ impl Role {
             "unicode_emoji": null,
             "position": 0,
             "permissions": self.permissions,
-            "managed": false,
+            "managed": self.bot.is_some(),
             "mentionable": self.mentionable,
             "flags": 0,
-        })
+        });
+        if let Some(bot) = self.bot {
+            value["tags"] = json!({"bot_id": bot});
+        }
+        value
     }
 }
 
