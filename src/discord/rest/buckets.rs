@@ -60,6 +60,8 @@ struct Window {
     left: u32,
     /// None until the first response of the window.
     ends: Option<Instant>,
+    /// Until when nothing is sent, after a refusal.
+    rests: Option<Instant>,
     under_way: u32,
     waiting: BTreeSet<Place>,
     arrived: u64,
@@ -76,7 +78,7 @@ impl Buckets {
         let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MAX_BUCKETS {
             let now = Instant::now();
-            buckets.retain(|_, it| Arc::strong_count(it) > 1 || it.window().ends > Some(now));
+            buckets.retain(|_, it| Arc::strong_count(it) > 1 || it.window().next() > Some(now));
         }
         let bucket = Arc::clone(buckets.entry((method, bucket)).or_default());
         let place = bucket.window().join(urgency);
@@ -104,6 +106,10 @@ impl Window {
 
     /// Sends the request off if it is its turn.
     fn leave(&mut self, place: Place, now: Instant) -> bool {
+        if self.rests.is_some_and(|it| now < it) {
+            return false;
+        }
+        self.rests = None;
         // Requests whose response is lost say nothing about the window.
         let is_over = self.ends.map_or(self.under_way == 0, |it| it <= now);
         if is_over {
@@ -130,10 +136,9 @@ impl Window {
         self.ends = self.ends.max(ends);
     }
 
-    /// Sends nothing until this moment.
-    fn close(&mut self, until: Instant) {
-        self.left = 0;
-        self.ends = self.ends.max(Some(until));
+    /// When more may be sent even if no response comes.
+    fn next(&self) -> Option<Instant> {
+        self.rests.or(self.ends)
     }
 }
 
@@ -151,10 +156,10 @@ impl Turn {
         let mut has_waited = false;
         loop {
             let changed = self.bucket.changed.notified();
-            let ends = {
+            let next = {
                 let mut window = self.bucket.window();
                 self.is_under_way = window.leave(self.place, Instant::now());
-                window.ends
+                window.next()
             };
             if self.is_under_way {
                 self.bucket.changed.notify_waiters();
@@ -166,15 +171,10 @@ impl Turn {
                 let urgency = self.place.0;
                 debug!("{verb} {name} waits for its limit ({urgency:?})");
             }
-            let end = async {
-                match ends {
-                    Some(ends) => time::sleep_until(ends).await,
-                    None => std::future::pending().await,
-                }
-            };
-            tokio::select! {
-                () = changed => (),
-                () = end => (),
+            match next {
+                // Whatever comes first.
+                Some(next) => drop(time::timeout_at(next, changed).await),
+                None => changed.await,
             }
         }
     }
@@ -206,7 +206,7 @@ impl Turn {
         let mut window = self.bucket.window();
         window.under_way -= u32::from(std::mem::take(&mut self.is_under_way));
         window.waiting.insert(self.place);
-        window.close(Instant::now() + after + ROUNDING);
+        window.rests = window.rests.max(Some(Instant::now() + after + ROUNDING));
     }
 }
 
@@ -323,14 +323,15 @@ mod tests {
         assert!(window.leave(first, now) && !window.leave(second, now));
         window.under_way -= 1;
         assert!(window.leave(second, now));
-        window.hear(5, 4, Some(now + WINDOW));
-        window.close(now + 2 * WINDOW);
-        // Another answer of the same window does not open it.
-        window.hear(5, 3, Some(now + WINDOW));
+        window.hear(5, 4, Some(now + 60 * WINDOW));
+        window.rests = Some(now + WINDOW);
+        // Another answer does not end the rest, nor does it take as long as the window.
+        window.hear(5, 3, Some(now + 60 * WINDOW));
         window.under_way -= 1;
         let third = window.join(Urgency::Board);
-        assert!(!window.leave(third, now + WINDOW));
-        assert!(window.leave(third, now + 2 * WINDOW));
+        assert!(!window.leave(third, now + WINDOW / 2));
+        assert_eq!(window.next(), Some(now + WINDOW));
+        assert!(window.leave(third, now + WINDOW));
     }
 
     #[tokio::test]
