@@ -225,13 +225,13 @@ mod tests {
     use super::*;
 
     /// Requests in a window of the server below.
-    const LIMIT: usize = 5;
+    const LIMIT: u32 = 5;
     const WINDOW: Duration = Duration::from_secs(5);
 
     /// A server with a limit, and how long it takes to answer.
     struct Server {
         delay: Duration,
-        windows: Vec<(Instant, usize)>,
+        windows: Vec<(Instant, u32)>,
     }
 
     impl Server {
@@ -240,12 +240,11 @@ mod tests {
             match self.windows.last_mut() {
                 Some((begun, used)) if now < *begun + WINDOW => {
                     *used += 1;
-                    let left = u32::try_from(LIMIT.checked_sub(*used)?).ok()?;
-                    Some((left, *begun + WINDOW))
+                    Some((LIMIT.checked_sub(*used)?, *begun + WINDOW))
                 }
                 _ => {
                     self.windows.push((now, 1));
-                    Some((LIMIT as u32 - 1, now + WINDOW))
+                    Some((LIMIT - 1, now + WINDOW))
                 }
             }
         }
@@ -282,7 +281,7 @@ mod tests {
                 window.under_way -= 1;
                 let (left, ends) = answer.expect("no request is refused");
                 // The client knows only how long after the answer was made.
-                window.hear(LIMIT as u32, left, Some(ends + server.delay));
+                window.hear(LIMIT, left, Some(ends + server.delay));
                 false
             });
             while let Some(place) = window.waiting.first().copied()
@@ -291,7 +290,7 @@ mod tests {
                 answers.push((now + server.delay, server.receive(now)));
                 match place.0 {
                     Urgency::Board => arrived.push(now - came),
-                    _ if now >= came => others += 1,
+                    _ if came <= now && arrived.len() < boards => others += 1,
                     _ => (),
                 }
             }
@@ -306,7 +305,7 @@ mod tests {
             for boards in [1, 5, 6, 16] {
                 let (arrived, others) = boards_among_chatter(Duration::from_millis(delay), boards);
                 for (at, k) in arrived.into_iter().zip(1..) {
-                    let windows = u32::div_ceil(k, LIMIT as u32);
+                    let windows = u32::div_ceil(k, LIMIT);
                     assert!(at < 2 * windows * WINDOW, "{delay} ms, board {k}: {at:?}");
                 }
                 assert_eq!(others, 0, "{delay} ms, {boards} boards");
