@@ -165,6 +165,13 @@ impl Outbox {
                     info!(subject = ?record.subject, "a message was deleted; it is made once more");
                     record.was_lost = true;
                 }
+                // It alone is held back; the other messages of its subject are not.
+                Err(Failure::Retry {
+                    after: Some(after), ..
+                }) => {
+                    let wait = Span(i64::try_from(after.as_millis()).unwrap_or(i64::MAX));
+                    return Ok(MessageState::Later(*record, app.now() + wait));
+                }
                 Err(failure) if !failure.is_final() => return Err(failure.into()),
                 Err(failure) => return Ok(MessageState::Refused(*record, failure)),
             }

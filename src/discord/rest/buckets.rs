@@ -186,8 +186,7 @@ impl Turn {
         }
         let limit = number(headers, "x-ratelimit-limit");
         let remaining = number(headers, "x-ratelimit-remaining");
-        let after = number::<f64>(headers, "x-ratelimit-reset-after");
-        let after = after.and_then(|it| Duration::try_from_secs_f64(it).ok());
+        let after = number(headers, "x-ratelimit-reset-after").and_then(super::wait);
         let mut window = self.bucket.window();
         match (limit, remaining, after) {
             (Some(limit), Some(remaining), Some(after)) => {

@@ -44,6 +44,9 @@ pub(crate) async fn read(response: Response) -> Result<Response, Failure> {
     Err(Refusal::read(response).await?.into())
 }
 
+/// The longest wait that is believed.
+const MAX_WAIT: Duration = Duration::from_hours(1);
+
 /// A response that is not a success.
 struct Refusal {
     status: u16,
@@ -67,9 +70,14 @@ impl Refusal {
         Ok(Refusal {
             status,
             code: body["code"].as_i64(),
-            after: seconds.and_then(|it| Duration::try_from_secs_f64(it).ok()),
+            after: seconds.and_then(wait),
         })
     }
+}
+
+fn wait(seconds: f64) -> Option<Duration> {
+    let wait = Duration::try_from_secs_f64(seconds).ok();
+    wait.map(|it| it.min(MAX_WAIT))
 }
 
 impl From<Refusal> for Failure {
