@@ -173,7 +173,9 @@ impl Turn {
             }
             match next {
                 // Whatever comes first.
-                Some(next) => drop(time::timeout_at(next, changed).await),
+                Some(next) => {
+                    time::timeout_at(next, changed).await.ok();
+                }
                 None => changed.await,
             }
         }
