@@ -122,6 +122,8 @@ pub struct Member {
     pub roles: Vec<RoleId>,
     /// The time of joining.
     pub joined: ClockTime,
+    /// Until then they may only read.
+    pub timed_out_until: Option<ClockTime>,
 }
 
 impl Member {
@@ -138,7 +140,7 @@ impl Member {
             "mute": false,
             "flags": 0,
             "pending": false,
-            "communication_disabled_until": null,
+            "communication_disabled_until": self.timed_out_until,
             "avatar_decoration_data": null,
         });
         if let Some(user) = user {

@@ -11,7 +11,7 @@ use super::{
     permission::Permissions,
     user::User,
 };
-use crate::gateway::Shard;
+use crate::{clock::ClockTime, gateway::Shard};
 
 impl World {
     /// A new person. The same name gets the same id in every world, unless another name has taken
@@ -149,6 +149,20 @@ impl World {
         }
     }
 
+    /// Lets the bot in a server only read until then. Its end is not announced.
+    pub fn time_out_bot(&mut self, guild: GuildId, until: Option<ClockTime>) {
+        let bot = self.application.bot;
+        let member = self.guilds.get_mut(&guild);
+        if let Some(member) = member.and_then(|it| it.members.get_mut(&bot)) {
+            member.timed_out_until = until;
+        }
+        if let Some(mut data) = self.member_json(guild, bot) {
+            data["guild_id"] = serde_json::json!(guild);
+            // Everybody hears about themselves, whatever their intents.
+            self.tell(Event::new("GUILD_MEMBER_UPDATE", 0, data));
+        }
+    }
+
     /// Adds a member to a server; the bot receives the whole server.
     pub fn join(&mut self, guild: GuildId, user: UserId) {
         let joined = self.now();
@@ -160,6 +174,7 @@ impl World {
             nick: None,
             roles: Vec::new(),
             joined,
+            timed_out_until: None,
         });
         if user == self.application.bot {
             let data = self.guild_create_json(guild);
