@@ -58,6 +58,7 @@ pub use clock::FollowingClock;
 pub use clocks::vacations;
 pub use digest::Digest;
 pub use explore::ExploreView;
+pub use games::LostPlace;
 pub use find::{FirstGames, Here, Purpose};
 pub use lessons::LessonView;
 pub use load::{LoadedGame, ReadCounters};

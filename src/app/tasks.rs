@@ -1,15 +1,27 @@
 //! Tasks as the rest of the program sees them: the results of working on one, and the changes that
 //! make parked ones worth another try.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use cairn_domain::{DiscordTask, Remedy, Scope, Span, WhichParked, tournament::BrokenPairing};
-use tokio::sync::broadcast::{self, error::TryRecvError};
+use tokio::{
+    sync::{
+        broadcast::{self, error::TryRecvError},
+        watch,
+    },
+    time,
+};
 use tracing::warn;
 
-use super::{App, AppError, TooSlow, Unreadable};
+use super::{App, AppError, TooSlow, Unreadable, liveness::SAFETY_NET};
 
 /// A failed retry costs a request, so parked tasks are left alone for this long after each one.
 const BETWEEN_PRESSES: Span = Span::from_secs(60);
+
+/// Nothing tells when the bot's time-out in a server ends, so what waits for a change of its place
+/// is tried again after this long.
+const BETWEEN_TRIES: Span = Span::from_secs(60 * 60);
 
 /// Runs the tasks of [`Lane::Discord`](cairn_domain::Lane::Discord).
 #[async_trait]
@@ -95,6 +107,21 @@ impl ChangesSince {
                 Err(TryRecvError::Lagged(_)) => return true,
                 Err(TryRecvError::Empty | TryRecvError::Closed) => return false,
             }
+        }
+    }
+}
+
+/// Tries tasks that are parked for their place again now and then, until it is stopped.
+pub(super) async fn retry_places(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    while !*stopped.borrow() {
+        let until = app.now() - BETWEEN_TRIES;
+        if let Err(error) = app.unpark(WhichParked::Places(until)).await {
+            let error = format!("{error:#}");
+            warn!(error, "posts that were kept back cannot be tried again");
+        }
+        tokio::select! {
+            () = time::sleep(SAFETY_NET) => (),
+            _ = stopped.changed() => (),
         }
     }
 }

@@ -17,6 +17,7 @@ use tracing::{error, info};
 use super::{
     App, DiscordHandler, clocks, closed,
     liveness::{Loop, SAFETY_NET},
+    tasks,
 };
 
 /// The most deliveries at once. Those of a busy channel wait for Discord's limits and must not hold
@@ -70,6 +71,7 @@ impl Workers {
         }
         loops.spawn(clocks::keep(Arc::clone(&app), stopped.clone()));
         loops.spawn(closed::keep(Arc::clone(&app), stopped.clone()));
+        loops.spawn(tasks::retry_places(Arc::clone(&app), stopped.clone()));
         loops.spawn(hear(Arc::clone(&app), stopped));
         Ok(Workers { app, loops, stop })
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use cairn_app::AppError;
+use cairn_app::{AppError, LostPlace};
 use cairn_domain::{ChannelId, GuildId, Scope};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, UserId};
@@ -67,11 +67,24 @@ fn used(event: &FullEvent) -> Option<Scope> {
     })
 }
 
-/// The deleted channel or thread.
-fn gone(event: &FullEvent) -> Option<ChannelId> {
+/// The place in which games can no longer be shown, and the key of the sentence that says why.
+fn lost(event: &FullEvent) -> Option<(LostPlace, &'static str)> {
+    let thread = |id: serenity::ChannelId| {
+        let why = places::trouble_key(&Failure::NoThread);
+        Some((LostPlace::Thread(ChannelId(id.get())), why))
+    };
     match event {
-        FullEvent::ChannelDelete { channel, .. } => Some(ChannelId(channel.id.get())),
-        FullEvent::ThreadDelete { thread, .. } => Some(ChannelId(thread.id.get())),
+        FullEvent::ChannelDelete { channel, .. } => {
+            let why = places::trouble_key(&Failure::Gone);
+            Some((LostPlace::Channel(ChannelId(channel.id.get())), why))
+        }
+        FullEvent::ThreadDelete { thread: it, .. } => thread(it.id),
+        FullEvent::ThreadUpdate { new, .. } if places::is_closed(new) => thread(new.id),
+        // A server with an outage is unavailable, and comes back by itself.
+        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+            let guild = GuildId(incomplete.id.get());
+            Some((LostPlace::Server(guild), "trouble-removed"))
+        }
         _ => None,
     }
 }
@@ -129,11 +142,10 @@ async fn follow(library: Library<'_>, event: &FullEvent) {
     if let Some(guild) = readers_changed(event) {
         tried_again(app.touch_table(guild).await);
     }
-    if let Some(channel) = gone(event) {
-        let why = places::trouble_key(&Failure::Gone);
-        if let Err(error) = app.on_channel_gone(channel, why).await {
-            warn!(%error, "the games of a deleted channel cannot be marked");
-        }
+    if let Some((place, why)) = lost(event)
+        && let Err(error) = app.on_place_lost(place, why).await
+    {
+        warn!(%error, "the games of a lost place cannot be marked");
     }
     if let Some(scope) = used(event) {
         tried_again(app.on_used(scope).await);

@@ -136,6 +136,7 @@ settings-label-results = Ergebnisse
 settings-about-results = Wo ich zu jedem Spiel, das endet, eine Zeile schreibe, mit einem Link zum letzten Brett. Spiele, die hier nicht alle lesen dürfen, kommen nur vor, wenn sie in diesem Kanal gespielt werden.
 settings-results = in { $channel }.
 settings-results-none = nur dort, wo gespielt wird.
+settings-channels-silent = ⚠️ In { $channels } können Mitglieder nicht in Threads schreiben: Am Handy lassen sich dann die Knöpfe geschlossener Threads nicht drücken. Gib dort allen das Recht **{ $permission }**.
 settings-channel-gone = ⚠️ Diesen Kanal gibt es nicht mehr.
 settings-channel-lacking = ⚠️ Dort kann ich nicht schreiben, mir fehlt: { $permissions }.
 settings-hint-channel = Welcher Kanal?

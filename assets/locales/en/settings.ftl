@@ -136,6 +136,7 @@ settings-label-results = Results
 settings-about-results = Where I post one line for each game that ends, with a link to its last board. Games that not everybody here may read are left out, unless they are played in that channel.
 settings-results = in { $channel }.
 settings-results-none = only where they are played.
+settings-channels-silent = ⚠️ Members can’t write in threads of { $channels }: on a phone they can’t press the buttons of a closed thread. Grant everyone **{ $permission }** there.
 settings-channel-gone = ⚠️ This channel is not there any more.
 settings-channel-lacking = ⚠️ I can’t post there: I lack { $permissions }.
 settings-hint-channel = Which channel?

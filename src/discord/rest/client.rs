@@ -13,7 +13,9 @@ use serenity::{
 use tokio::{sync::Notify, time};
 use tracing::warn;
 
-use super::{Content, Failure, Pace, count::count, nonce::Nonce, retry, several};
+use super::{
+    Content, Failure, Pace, count::count, nonce::Nonce, retry, retry::settle, several,
+};
 
 /// How long after a refusal the token is checked once more.
 const BETWEEN_DOUBTS: Duration = Duration::from_secs(3);
@@ -108,9 +110,11 @@ impl Client {
     ) -> Result<MessageRef, Failure> {
         let nonce = &Nonce::new(about, self.history);
         if content.files.len() > 1 {
-            self.pace.post().await;
-            let sent = several::send(&self.http, channel, content, nonce).await;
-            match sent.map_err(|failure| self.heard(failure)) {
+            let sent = settle(|| async {
+                self.pace.post().await;
+                several::send(&self.http, channel, content, nonce).await
+            });
+            match sent.await.map_err(|failure| self.heard(failure)) {
                 Err(Failure::NoFiles) => (),
                 sent => return sent,
             }
@@ -175,9 +179,11 @@ impl Client {
     /// Changes a message.
     pub(crate) async fn edit(&self, at: MessageRef, change: MessageEdit) -> Result<(), Failure> {
         if !change.files.is_empty() {
-            self.pace.edit().await;
-            let edited = several::edit(&self.http, at, &change).await;
-            match edited.map_err(|failure| self.heard(failure)) {
+            let edited = settle(|| async {
+                self.pace.edit().await;
+                several::edit(&self.http, at, &change).await
+            });
+            match edited.await.map_err(|failure| self.heard(failure)) {
                 // They are not accepted here, so there are none.
                 Err(Failure::NoFiles) => (),
                 edited => return edited,
@@ -324,6 +330,16 @@ impl Client {
 
     /// Sends a request and returns the response. At most one file: the library numbers no more.
     async fn request(
+        &self,
+        method: LightMethod,
+        route: Route<'_>,
+        body: &Value,
+        file: Option<&CreateAttachment>,
+    ) -> Result<Vec<u8>, Failure> {
+        settle(|| self.request_once(method, route, body, file)).await
+    }
+
+    async fn request_once(
         &self,
         method: LightMethod,
         route: Route<'_>,

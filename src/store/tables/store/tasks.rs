@@ -91,9 +91,7 @@ impl TaskStore for Engine {
     }
 
     async fn unpark(&self, which: WhichParked, now: Timestamp) -> anyhow::Result<u64> {
-        if let WhichParked::In(scope, until) = which
-            && !self.read(|it| parking::any(it, scope, until)).await?
-        {
+        if !self.read(|it| parking::any(it, which)).await? {
             return Ok(0);
         }
         Ok(self.write(Unpark { which, now }).await?)
