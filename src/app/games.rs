@@ -184,7 +184,11 @@ impl App {
         });
         self.commit(writes.collect()).await?;
         if !games.is_empty() {
-            info!(?lost, "a place is lost; {} games are shown nowhere", games.len());
+            info!(
+                ?lost,
+                "a place is lost; {} games are shown nowhere",
+                games.len()
+            );
         }
         Ok(())
     }

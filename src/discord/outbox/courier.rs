@@ -227,7 +227,8 @@ impl Outbox {
                 if game.seq().0 == 0 && before.is_none() {
                     posts::tell_both(&game, &mut content);
                 }
-                self.post(&mut game, main, content, before, lost_thread).await?;
+                self.post(&mut game, main, content, before, lost_thread)
+                    .await?;
                 self.measure(&game, before);
             }
             (None, None) => {
@@ -259,7 +260,7 @@ impl Outbox {
             let made_for = MadeFor::Offer(offer.number);
             let before = elsewhere(made_for);
             self.post(&mut game, made_for, content, before, false)
-                    .await?;
+                .await?;
         }
         let flag = game.head.clock.flag.filter(|it| !it.waiting);
         let flag = flag.filter(|_| game.head.outcome.is_none());

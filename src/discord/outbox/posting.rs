@@ -152,7 +152,10 @@ impl Outbox {
             sent = if is_unseen(parent) {
                 Err(Failure::Forbidden)
             } else {
-                self.bot.app.begin_post(begun(parent), notifications).await?;
+                self.bot
+                    .app
+                    .begin_post(begun(parent), notifications)
+                    .await?;
                 self.send(parent, &told, &about).await
             };
             // Only if that helps: a permission that is missing everywhere may come back.

@@ -7,11 +7,11 @@ use poise::serenity_prelude as serenity;
 use serenity::Route;
 use tracing::{debug, info};
 
+use super::places;
 use super::{
     courier::{DeliveryError, Outbox},
     ledger::{Arrived, Posting},
 };
-use super::places;
 use crate::{posts, rest::Failure};
 
 /// What has become of the place of a game.

@@ -13,9 +13,7 @@ use serenity::{
 use tokio::{sync::Notify, time};
 use tracing::warn;
 
-use super::{
-    Content, Failure, Pace, count::count, nonce::Nonce, retry, retry::settle, several,
-};
+use super::{Content, Failure, Pace, count::count, nonce::Nonce, retry, retry::settle, several};
 
 /// How long after a refusal the token is checked once more.
 const BETWEEN_DOUBTS: Duration = Duration::from_secs(3);

@@ -159,9 +159,7 @@ impl Command for Unpark {
                 .bind(self.now.0)
                 .bind(signed(channel.0))
                 .bind(until.0),
-            WhichParked::Places(until) => {
-                sqlx::query(UNPARK_PLACES).bind(self.now.0).bind(until.0)
-            }
+            WhichParked::Places(until) => sqlx::query(UNPARK_PLACES).bind(self.now.0).bind(until.0),
         };
         let unparked = query.execute(conn).await.context("unpark tasks")?;
         Ok(unparked.rows_affected())

@@ -2,7 +2,8 @@
 
 use cairn_app::AppError;
 use cairn_domain::{
-    ChannelId, Place, PuzzleChannel, Refusal, Room, ServerChange, ServerSettings, ThemeKey, TimeControl,
+    ChannelId, Place, PuzzleChannel, Refusal, Room, ServerChange, ServerSettings, ThemeKey,
+    TimeControl,
 };
 use poise::serenity_prelude as serenity;
 use serenity::{
