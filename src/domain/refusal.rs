@@ -216,6 +216,9 @@ pub enum Refusal {
     /// A game against the computer is never rated.
     #[error("games against the computer are not rated")]
     ComputerIsNotRated,
+    /// What was named for an option of a command is none of its choices.
+    #[error("`{0}` is none of the choices")]
+    NotAChoice(String),
     /// A level was named, but the opponent is a person.
     #[error("a person has no level")]
     LevelOfAPerson,

@@ -87,7 +87,8 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NotOffered(game) => {
             phrase!("refusal-not-offered", game = language.name(game))
         }
-        Refusal::UnknownRules(_)
+        Refusal::NotAChoice(_)
+        | Refusal::UnknownRules(_)
         | Refusal::UnknownVariant(_)
         | Refusal::NoVariants(_)
         | Refusal::OptionTwice(_)
@@ -272,6 +273,9 @@ fn about_tournaments(refusal: &Refusal) -> Phrase {
 /// Refusals about the game of a challenge, or its options.
 fn about_options(refusal: &Refusal) -> Phrase {
     match refusal {
+        Refusal::NotAChoice(text) => {
+            phrase!("refusal-not-a-choice", text = escape_markdown(text, 40))
+        }
         Refusal::UnknownRules(text) => {
             phrase!("refusal-unknown-rules", text = escape_markdown(text, 40))
         }
