@@ -69,6 +69,8 @@ metrics! {
     /// Commands, presses and forms whose first answer did not get through, so that people read
     /// that the bot did not respond.
     unacknowledged: Family<Interaction, Counter> = "cairn_unacknowledged", Family::default();
+    /// First answers refused because something else had answered before.
+    answered_elsewhere: Counter = "cairn_answered_elsewhere", Counter::default();
     /// From a turn until its board is posted.
     posts: Histogram = "cairn_post_seconds", Histogram::new(POSTS);
     /// Requests and tasks that broke, each with a number in the log.
