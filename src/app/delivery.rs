@@ -186,6 +186,14 @@ impl App {
         if let DiscordTask::TellResult(id) = task {
             return Ok(self.place_of_result(id).await?);
         }
+        if let DiscordTask::ReadMissed { guild, channel, .. } = task {
+            return Ok(Some(Place {
+                guild,
+                channel,
+                wants_thread: false,
+                thread: None,
+            }));
+        }
         Ok(match task.subject() {
             TaskSubject::Game(id) => self.store.row(id).await?.map(|it| it.place()),
             TaskSubject::Challenge(id) => self.store.challenge(id).await?.map(|it| it.place),
@@ -196,6 +204,7 @@ impl App {
                 chosen.puzzles.map(|it| it.place(of))
             }
             TaskSubject::Server(_)
+            | TaskSubject::Channel(_)
             | TaskSubject::Person(_)
             | TaskSubject::Participant(_)
             | TaskSubject::Record(_)

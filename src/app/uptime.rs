@@ -19,7 +19,7 @@ use tracing::{debug, info, warn};
 
 use super::{
     App, AppError,
-    heartbeats::{Beat, Heartbeats},
+    heartbeats::{Beat, Heartbeats, OUTAGE},
 };
 
 /// After an outage the posts of deadlines within this time are edited, at most this many, and this
@@ -113,6 +113,22 @@ impl App {
             .await?;
         let history = self.store.history().await?;
         history.context("the database has no life of its own")
+    }
+
+    /// A session of this shard begins, and an earlier one is lost. Returns since when nobody has
+    /// listened there.
+    pub(super) fn begin_session(&self, shard: Shard) -> Timestamp {
+        let (now, put_forward) = self.time_and_ahead();
+        let mut heartbeats = self.uptime.heartbeats();
+        heartbeats.beaten.remove(&shard);
+        let going_on = heartbeats.gap(shard, now, put_forward);
+        // It has ended just now, if the first heartbeat came before.
+        let ended = heartbeats
+            .outages
+            .iter()
+            .filter(|it| it.shard.overlaps(shard) && now - it.span.until <= OUTAGE);
+        let from = ended.map(|it| it.span.from).chain(going_on).min();
+        from.unwrap_or(now).max(Timestamp(0))
     }
 
     /// Sets the shards that this process runs.
@@ -221,6 +237,9 @@ impl App {
                 first |= heartbeats.beaten.insert(shard);
                 let Some(span) = outage else { continue };
                 heartbeats.learn(vec![Outage { shard, span }]);
+                if span.until - span.from <= OUTAGE {
+                    continue;
+                }
                 missed.push(shard);
                 longest =
                     Some(longest.map_or(span, |it| if it.from < span.from { it } else { span }));

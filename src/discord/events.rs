@@ -12,7 +12,7 @@ use tracing::{info, warn};
 use super::{
     Bot, commands, heartbeat,
     interaction::{arrival, errors, panics},
-    outbox::places,
+    outbox::{missed, places},
     press, register,
     rest::Failure,
     typed,
@@ -123,6 +123,7 @@ async fn answer(library: Library<'_>, event: &FullEvent) {
 async fn follow(library: Library<'_>, event: &FullEvent) {
     let app = &library.user_data.app;
     heartbeat::hear(event);
+    missed::hear(app, event).await;
     if let Some(scope) = changed(event, library.bot_id) {
         tried_again(app.on_place_changed(scope).await);
     }

@@ -51,6 +51,7 @@ mod lists;
 mod long_rounds;
 mod looks;
 mod lost;
+mod missed;
 mod month;
 mod more_terms;
 mod moving;

@@ -126,6 +126,12 @@ impl Outbox {
             DiscordTask::AskWhoIsThere(tournament) => self.ask_who_is_there(tournament).await,
             DiscordTask::StartGames => self.start_games().await,
             DiscordTask::LeaveServer(guild) => Ok(self.bot.rest.leave(guild).await?),
+            DiscordTask::ReadMissed {
+                guild,
+                channel,
+                since,
+                until,
+            } => self.read_missed(guild, channel, since, until).await,
         }
     }
 

@@ -299,12 +299,32 @@ impl Client {
         &self,
         route: Route<'_>,
     ) -> Result<T, Failure> {
+        self.get_with(route, None).await
+    }
+
+    /// Fetches at most this many messages of a channel after one, the latest first.
+    pub(crate) async fn messages_after(
+        &self,
+        channel: ChannelId,
+        after: MessageId,
+        limit: usize,
+    ) -> Result<Vec<serenity::Message>, Failure> {
+        let route = Route::ChannelMessages {
+            channel_id: id(channel),
+        };
+        let params = [("after", after.0.to_string()), ("limit", limit.to_string())];
+        self.get_with(route, Some(params.to_vec())).await
+    }
+
+    async fn get_with<T: DeserializeOwned + Send>(
+        &self,
+        route: Route<'_>,
+        params: Option<Vec<(&'static str, String)>>,
+    ) -> Result<T, Failure> {
         let ask = || async {
             self.pace.question().await;
-            let answer = self
-                .http
-                .request(Request::new(route, LightMethod::Get))
-                .await;
+            let request = Request::new(route, LightMethod::Get).params(params.clone());
+            let answer = self.http.request(request).await;
             count("GET", route, &answer);
             let answer = answer.map_err(|error| self.heard(Failure::of(&error)))?;
             let answer = answer.bytes().await;
