@@ -56,10 +56,6 @@ impl Workers {
         let (stop, stopped) = watch::channel(false);
         let mut loops = JoinSet::new();
         for lane in Lane::ALL {
-            // Searches wait until there is a computer opponent again.
-            if lane == Lane::Thinking && !app.has_computer() {
-                continue;
-            }
             let (app, handler) = (Arc::clone(&app), Arc::clone(&handler));
             let deliveries = Deliveries {
                 handler,
