@@ -23,7 +23,7 @@ use reqwest::{Response, header::RETRY_AFTER};
 use serde_json::Value;
 
 pub(crate) use client::{Client, MessageEdit, RegisteredCommand};
-pub(crate) use content::Content;
+pub(crate) use content::{Content, cut};
 pub(crate) use count::{count_limit, named};
 pub(crate) use failure::Failure;
 pub(crate) use files::{Files, NotFetched};
