@@ -16,6 +16,9 @@ use crate::{
     rest::{Content, Failure, MessageEdit},
 };
 
+/// How many days nobody earns stars, on that server, for a puzzle whose solution was posted there.
+const DAYS_WITHOUT_STARS: i64 = 7;
+
 impl Outbox {
     /// Shows the solutions of earlier days, and posts the puzzle of this day.
     pub(super) async fn post_puzzle(&self, guild: GuildId) -> Result<(), DeliveryError> {
@@ -25,6 +28,11 @@ impl Outbox {
         let mut of_today = None;
         for known in app.messages(Family::of_puzzles(guild)).await? {
             match known.subject {
+                Subject::Puzzle(_, day, _) if day.0 + DAYS_WITHOUT_STARS < today.0 => {
+                    app.forget_message(known.subject, Vec::new()).await?;
+                }
+                // Its solution is told already.
+                Subject::Puzzle(_, day, _) if known.written_at >= day.end() => (),
                 Subject::Puzzle(_, day, number) if day < today => {
                     self.tell_solution(&chosen, known, (day, number)).await?;
                 }
@@ -110,7 +118,16 @@ impl Outbox {
             {
                 Err(failure) if !failure.is_final() => return Err(failure.into()),
                 Err(failure) => warn!(%failure, "a solution is not told"),
-                Ok(()) => {}
+                Ok(()) => {
+                    let written_at = app.now();
+                    let told = MessageRecord {
+                        message: Some(at.message),
+                        written_at,
+                        ..known
+                    };
+                    app.note_message(told, Vec::new()).await?;
+                    return Ok(());
+                }
             }
         }
         Ok(app.forget_message(known.subject, Vec::new()).await?)
