@@ -108,9 +108,9 @@ pub use own_puzzle::{own_puzzle, own_puzzles};
 pub use participant::{Account, Participant, ParticipantId};
 pub use place::Place;
 pub use plan::{
-    GamePlan, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal,
+    GamePlan, MAX_LINE, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal,
     PlanVersion, PlanWrite, WHATEVER, decide_plan_cleared, decide_plan_line, decide_plan_without,
-    decide_planned, decide_plans_fallen, led_to, turns_in_one_go,
+    decide_planned, decide_plans_fallen, is_left_to_chance, led_to, turns_in_one_go,
 };
 pub use proposal::{KeptProposal, Likely, Opinion, Proposal, THOUGHTS, propose};
 pub use puzzle::{
