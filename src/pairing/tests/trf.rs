@@ -94,6 +94,85 @@ fn what_is_merely_unusual_is_read() {
 }
 
 #[test]
+fn rulers_and_headings_above_the_players_are_no_records() {
+    let expected = read(SMALL).unwrap();
+    let ruler = |unit: &str| unit.repeat(10);
+    let tens: String = (1..=10).map(|it| format!("{it:>10}")).collect();
+    for units in ["1234567890", "123456789 "] {
+        let above = format!("142 3\n\n{tens}\n{}\n", ruler(units));
+        assert_eq!(read(&with("142 3\n", &above)).unwrap(), expected);
+    }
+    let heading = "DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR  1111 1 1";
+    let read_so = read(&with("152 W", &format!("152 W\n{heading}"))).unwrap();
+    assert_eq!(read_so.tournament, expected.tournament);
+    for damaged in [" 142 3", "1234567899", "         1         3"] {
+        let told = refused(&with("142 3", damaged));
+        assert!(
+            told.contains("line 2") && told.contains("begins no record"),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn bytes_that_are_no_utf_8_are_windows_1252() {
+    let cut = SMALL.find("First, One  ").unwrap();
+    let mut bytes = SMALL.as_bytes().to_vec();
+    bytes[cut..cut + 12].copy_from_slice(b"\x8eit\xfd\x9d, \x80\x97\x9c\xa0.");
+    let document = trf::read(&bytes, Purpose::Pair).unwrap();
+    assert_eq!(document.people[0].name, "Žitý\u{9d}, €—œ\u{a0}.");
+    assert_eq!(document.tournament, read(SMALL).unwrap().tournament);
+}
+
+#[test]
+fn columns_counted_in_bytes_are_told_with_the_line() {
+    // All that follows the name is further left by a column for each such letter.
+    for name in ["Fürst, Öne", "Žižka, Ж", "Фурст", "漢"] {
+        let letters = name.chars().filter(|it| !it.is_ascii()).count();
+        let padded = |width: usize| format!("{name}{}", " ".repeat(width));
+        let characters = padded(33 - name.chars().count());
+        let rest = &SMALL[SMALL.find("First, One").unwrap()..][..33];
+        let good = with(rest, &characters);
+        assert_eq!(read(&good).unwrap().people[0].name, name, "{letters}");
+        let told = refused(&with(rest, &padded(33 - name.len())));
+        let wide = name.chars().find(|it| !it.is_ascii()).unwrap();
+        let expected = format!(
+            "line 4: the columns are counted in bytes: \"{wide}\" takes {}; expected columns counted in characters",
+            wide.len_utf8()
+        );
+        assert_eq!(told, expected);
+        // What only looks like it is told as before.
+        let wrong = refused(&good.replacen("2 w 1", "2 x 1", 1));
+        assert!(wrong.contains("the color"), "{wrong}");
+    }
+}
+
+#[test]
+fn the_code_of_the_system_counts_before_the_type_of_tournament() {
+    let system = |records: &str| {
+        let text = format!("{records}\n{SMALL}");
+        trf::read(text.as_bytes(), Purpose::Show).unwrap().system
+    };
+    for records in [
+        "092 Individual: Round-Robin",
+        "092 Double Round Robin",
+        "092 Rundenturnier",
+        "192 BERGER_ROUNDROBIN_G2",
+        "192 FIDE_DOUBLEROUNDROBIN",
+        "092 Individual: Swiss-System\n192 BERGER_ROUNDROBIN",
+    ] {
+        assert_eq!(system(records), trf::System::RoundRobin, "{records}");
+    }
+    for records in [
+        "",
+        "092 Individual: Swiss-System (Sonneborn-Berger)",
+        "092 Round robin\n192 FIDE_DUTCH",
+    ] {
+        assert_eq!(system(records), trf::System::Dutch, "{records}");
+    }
+}
+
+#[test]
 fn both_formats_tell_the_same() {
     let expected = read(SMALL).unwrap();
     assert_eq!(read(&with("142 3", "XXR 3")).unwrap(), expected);
