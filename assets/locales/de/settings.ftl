@@ -71,7 +71,7 @@ choice-share-off = Nie
 settings-digest = jeden Tag um { $hour }.
 settings-digest-unset = keine, denn du hast nichts in sie aufgenommen.
 
-settings-zone = **{ $zone }**, dort ist es jetzt { $time }.
+settings-zone = **{ $zone }**, dort ist es jetzt { $time } ({ $offset }).
 settings-zone-unset = nicht gesetzt. Übersicht, Nächte und Wochenenden brauchen sie.
 settings-needs-zone = ohne deine Zeitzone nicht bekannt.
 choice-zone-none = Nicht gesetzt
@@ -171,6 +171,7 @@ refusal-not-started-here = In diesem Kanal werden keine Spiele begonnen. Auf die
 refusal-not-a-starter = Auf diesem Server beginnen nur Leute mit der Rolle { $role } Spiele. Herausforderungen anderer kannst du annehmen.
 refusal-no-zone = Dafür muss ich deine Zeitzone kennen. Stelle sie mit `/einstellungen ich zeitzone` ein und wähle dann noch einmal.
 refusal-unknown-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Tippe eine Stadt oder einen Namen aus der Liste, etwa `Europe/Berlin`, `America/New_York` oder `Asia/Tokyo`.
+refusal-which-zone = „{ $text }“ kann mehrere Zeitzonen bedeuten, etwa { $zones }. Tippe den Namen deiner Zeitzone oder eine Stadt.
 refusal-on-vacation = Du bist schon im Urlaub, bis { $end }. `/urlaub beenden` beendet ihn.
 refusal-not-on-vacation = Du bist nicht im Urlaub. `/urlaub beginnen` beginnt einen.
 refusal-vacation-in-the-past = Das liegt in der Vergangenheit. Nenne einen Tag, der noch kommt, oder eine Dauer wie `2 Wochen`.

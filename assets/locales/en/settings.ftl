@@ -71,7 +71,7 @@ choice-share-off = Never
 settings-digest = every day at { $hour }.
 settings-digest-unset = none, because you have put nothing into it.
 
-settings-zone = **{ $zone }**, where it is { $time } now.
+settings-zone = **{ $zone }**, where it is { $time } now ({ $offset }).
 settings-zone-unset = not set. Your digest, nights and weekends need it.
 settings-needs-zone = not known without your time zone.
 choice-zone-none = Not set
@@ -171,6 +171,7 @@ refusal-not-started-here = Games cannot be started in this channel. In this serv
 refusal-not-a-starter = In this server only people with the role { $role } can start games. You can accept challenges from others.
 refusal-no-zone = For this I need to know your time zone. Set it with `/settings me time-zone`, then choose again.
 refusal-unknown-zone = I know no time zone called “{ $text }”. Type a city or a name from the list, such as `Europe/Berlin`, `America/New_York` or `Asia/Tokyo`.
+refusal-which-zone = “{ $text }” could mean several time zones, such as { $zones }. Type the name of yours, or a city.
 refusal-on-vacation = You are on vacation already, until { $end }. `/vacation end` ends it.
 refusal-not-on-vacation = You are not on vacation. `/vacation start` begins one.
 refusal-vacation-in-the-past = That is in the past. Name a later day, or a length such as `2 weeks`.
