@@ -302,7 +302,7 @@ fn a_round_robin_is_read_to_be_shown_and_neither_paired_nor_checked() {
         let text = format!("{SMALL}192 {code}\n");
         let shown = trf::read(text.as_bytes(), Purpose::Show).unwrap();
         assert_eq!(shown.system, trf::System::RoundRobin, "{code}");
-        for purpose in [Purpose::Pair, Purpose::Look] {
+        for purpose in [Purpose::Pair, Purpose::Look, Purpose::Show] {
             let refused = trf::read(text.as_bytes(), purpose).unwrap_err();
             assert_eq!(refused.line, Some(6), "{code}");
         }
@@ -489,7 +489,7 @@ fn names_are_cut_and_lose_what_would_upset_a_reader() {
 fn document(seed: u64) -> Document {
     let tournament = chance::position(seed, 12);
     let person = |it: usize| TrfPerson {
-        name: format!("Number {it}"),
+        name: format!("{} {it}", ["Number", "Nümmer", "Число", "番号"][it % 4]),
         rating: u32::try_from(1000 + it).ok(),
         federation: "GER".into(),
         ..TrfPerson::default()
