@@ -387,7 +387,9 @@ fn standings_come_as_one_json_object_a_line() {
 
 /// As Swiss-Manager writes it, in Windows-1252: three players who met in a round robin.
 fn round_robin(records: &str) -> Vec<u8> {
-    let tens: String = (1..=11).map(|it| format!("{it:>10}")).collect();
+    let tens = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+        .map(|it| format!("{it:>10}"))
+        .concat();
     let units = "1234567890".repeat(11);
     let heading = "DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR  1111 1 1  2222 2 2  3333 3 3 ";
     let players = [

@@ -233,7 +233,9 @@ fn article_16_is_not_for_the_free_rounds_of_a_round_robin() {
             number,
         )
     });
-    assert_eq!(sums, [0.25 + 1.0, 0.75, 0.5]);
+    let expected = [0.25 + 1.0, 0.75, 0.5];
+    let differ = |(found, expected): (&f64, &f64)| (found - expected).abs() > 1e-9;
+    assert!(!sums.iter().zip(&expected).any(differ), "{sums:?}");
 }
 
 #[test]
