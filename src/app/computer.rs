@@ -42,8 +42,9 @@ impl App {
                 | Refusal::Offer(_),
             )) => Ok(()),
             Err(AppError::Internal(error)) if error.is::<ThoughtLater>() => {
-                let ThoughtLater(due) = error.downcast().unwrap_or(ThoughtLater(self.now()));
-                self.commit(vec![Write::schedule(task, due)]).await?;
+                let ThoughtLater(due) = error.downcast().unwrap_or(ThoughtLater(self.ticks()));
+                self.commit(vec![Write::schedule(task, self.time_of(due))])
+                    .await?;
                 Ok(())
             }
             Err(AppError::Internal(error)) => match error.downcast_ref() {
@@ -170,8 +171,8 @@ impl App {
     /// When long searches for this server are possible again, if its allowance is used up.
     #[must_use]
     pub fn thinks_again(&self, server: Option<GuildId>) -> Option<Timestamp> {
-        let admitted = self.think_budgets.admits(server, self.now());
-        admitted.err().map(|ThoughtLater(at)| at)
+        let admitted = self.think_budgets.admits(server, self.ticks());
+        admitted.err().map(|ThoughtLater(at)| self.time_of(at))
     }
 
     /// How many searches precede the one for this game, if they take more than a moment.
@@ -182,7 +183,7 @@ impl App {
 
     /// Checks that a long search may begin for this server.
     pub(super) fn begin_long(&self, server: Option<GuildId>) -> Result<(), AppError> {
-        let admitted = self.think_budgets.admits(server, self.now());
+        let admitted = self.think_budgets.admits(server, self.ticks());
         Ok(admitted.map_err(anyhow::Error::new)?)
     }
 
@@ -201,7 +202,7 @@ impl App {
             .study(of, timed)
             .await
             .map_err(anyhow::Error::new)?;
-        self.think_budgets.spend(of.0, took, self.now());
+        self.think_budgets.spend(of.0, took, self.ticks());
         Ok(found)
     }
 

@@ -2,11 +2,14 @@
 //! make parked ones worth another try.
 
 use async_trait::async_trait;
-use cairn_domain::{DiscordTask, Remedy, Scope, Span, WhichParked, tournament::BrokenPairing};
+use cairn_domain::{
+    DiscordTask, LONGEST_RETRY, Remedy, Scope, Span, Task, Timestamp, WhichParked,
+    tournament::BrokenPairing,
+};
 use tokio::sync::broadcast::{self, error::TryRecvError};
-use tracing::warn;
+use tracing::{info, warn};
 
-use super::{App, AppError, TooSlow, Unreadable};
+use super::{App, AppError, TasksOf, TooSlow, Unreadable, right::LEASE};
 
 /// A failed retry costs a request, so parked tasks are left alone for this long after each one.
 const BETWEEN_PRESSES: Span = Span::from_secs(60);
@@ -105,7 +108,7 @@ impl App {
     pub async fn on_place_changed(&self, scope: Scope) -> anyhow::Result<()> {
         // First, so that a task which is parked after we have looked hears of it.
         self.changes.tell(scope);
-        self.unpark(WhichParked::In(scope, self.now())).await
+        self.unpark(WhichParked::In(scope, Timestamp::MAX)).await
     }
 
     /// Somebody has used the bot there: retries the tasks parked there, unless that was done a
@@ -125,12 +128,51 @@ impl App {
         if !meanwhile.changed(&[Some(here), guild.map(Scope::Guild)]) {
             return;
         }
-        if let Err(error) = self.unpark(WhichParked::In(here, self.now())).await {
+        if let Err(error) = self.unpark(WhichParked::In(here, Timestamp::MAX)).await {
             warn!(
                 error = format!("{error:#}"),
                 "a task that was parked too late cannot be tried again"
             );
         }
+    }
+
+    /// Makes tasks due that are due later than tasks of their kind ever are, and ends leases that
+    /// last longer than any: the clock of a host was wrong. While time stands still, waiting for it
+    /// has no end, so what waits for nothing else is tried now; what failed in this process is tried
+    /// again by [`try_after`](App::try_after), and after a start at once.
+    pub async fn bring_back(&self, is_start: bool) -> anyhow::Result<()> {
+        let (now, stands_still) = (self.now(), self.uptime.stands_still());
+        let bound = |wait: Span, is_fresh: bool| {
+            let is_endless = stands_still && (is_start || is_fresh);
+            now + if is_endless { Span(0) } else { wait }
+        };
+        let waiting = self.store.listed_tasks(TasksOf::After(now), u32::MAX);
+        let (mut late, mut held) = (Vec::new(), Vec::new());
+        for it in waiting.await? {
+            if let Some(until) = it.lease_until {
+                held.extend((until > now + LEASE + LEASE).then_some(it.id));
+                continue;
+            }
+            let longest = match it.task {
+                _ if it.attempts > 0 => Some(LONGEST_RETRY),
+                task => task.and_then(Task::longest_wait),
+            };
+            let is_late = longest.is_some_and(|wait| it.due > bound(wait, it.attempts == 0));
+            late.extend(is_late.then_some(it.id));
+        }
+        if !held.is_empty() {
+            self.store.bring_back(&held, now + LEASE).await?;
+        }
+        if !late.is_empty() {
+            info!(
+                tasks = late.len(),
+                "{} tasks were put off by a clock that was wrong, and are tried now",
+                late.len()
+            );
+            self.store.bring_back(&late, now).await?;
+            self.alarms.ring_all();
+        }
+        Ok(())
     }
 
     async fn unpark(&self, which: WhichParked) -> anyhow::Result<()> {

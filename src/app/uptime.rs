@@ -70,6 +70,11 @@ impl Uptime {
         latest
     }
 
+    /// Whether time stood still when it was last asked for.
+    pub(super) fn stands_still(&self) -> bool {
+        self.behind.load(Ordering::SeqCst)
+    }
+
     fn heartbeats(&self) -> std::sync::MutexGuard<'_, Heartbeats> {
         self.heartbeats
             .lock()
@@ -118,6 +123,15 @@ impl App {
     /// Sets the shards that this process runs.
     pub(super) fn runs(&self, shards: Shards) {
         self.uptime.heartbeats().own = shards;
+    }
+
+    /// When something written then may be written again, if that is still to come. A host's clock
+    /// that was or is wrong holds nothing up.
+    #[must_use]
+    pub fn next_writing(&self, written: Timestamp, between: Span) -> Option<Timestamp> {
+        let (now, next) = (self.now(), written + between);
+        let is_soon = written <= now && now < next && !self.uptime.stands_still();
+        is_soon.then_some(next)
     }
 
     /// The current time, and how far the clock has been put forward by hand.

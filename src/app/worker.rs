@@ -12,7 +12,7 @@ use tokio::{
     task::{JoinError, JoinSet},
     time,
 };
-use tracing::{error, info};
+use tracing::{error, info, warn};
 
 use super::{
     App, DiscordHandler, clocks, closed,
@@ -24,6 +24,8 @@ use super::{
 const DELIVERIES: usize = 64;
 /// How often a process gives a sign of life for each task it works on.
 const RENEWAL: Duration = Duration::from_secs(20);
+/// How often tasks that a wrong clock has put off are looked for.
+const BROUGHT_BACK: Duration = Duration::from_mins(1);
 
 /// The loops that work on the lanes.
 #[derive(Debug)]
@@ -70,6 +72,7 @@ impl Workers {
         }
         loops.spawn(clocks::keep(Arc::clone(&app), stopped.clone()));
         loops.spawn(closed::keep(Arc::clone(&app), stopped.clone()));
+        loops.spawn(bring_back(Arc::clone(&app), stopped.clone()));
         loops.spawn(hear(Arc::clone(&app), stopped));
         Ok(Workers { app, loops, stop })
     }
@@ -89,6 +92,24 @@ impl Workers {
         self.stop.send_replace(true);
         self.app.thinker.stop();
         while self.loops.join_next().await.is_some() {}
+    }
+}
+
+/// Looks at the start and once a minute for what a wrong clock has put off.
+async fn bring_back(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    let mut is_start = true;
+    while !*stopped.borrow() {
+        match app.bring_back(is_start).await {
+            Ok(()) => is_start = false,
+            Err(error) => warn!(
+                error = format!("{error:#}"),
+                "it cannot be found out whether a wrong clock has put off tasks"
+            ),
+        }
+        tokio::select! {
+            () = time::sleep(BROUGHT_BACK) => (),
+            _ = stopped.changed() => (),
+        }
     }
 }
 

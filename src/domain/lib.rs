@@ -140,8 +140,8 @@ pub use shard::{Outage, Shard, Shards};
 pub use shard_lease::{AboutHeld, ShardLease, Taking, decide_held};
 pub use shard_starts::{ShardStart, decide_starts};
 pub use task::{
-    Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,
-    TaskId, TaskSubject, ThinkingTask, WhichParked,
+    Claimed, DiscordTask, InternalTask, LONGEST_RETRY, Lane, Lease, Owner, ParkedTask, Remedy,
+    Scope, Task, TaskId, TaskSubject, ThinkingTask, WhichParked,
 };
 pub use terms::{Form, Rest, Terms, UnknownRest};
 pub use thinning::Thinned;

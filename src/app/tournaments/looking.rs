@@ -145,7 +145,7 @@ impl App {
         until_committed("tournament", id, || async {
             let (view, now) = (self.tournament(id).await?, self.now());
             let people: Vec<ParticipantId> = view.playing().map(TournamentPlace::who).collect();
-            let (_, gone) = self.membership.of(view.root.guild, &people, now);
+            let (_, gone) = self.membership.of(view.root.guild, &people, self.ticks());
             let facts = match view.stage {
                 Stage::Open => self.facts_for_start(&view, &people).await?,
                 _ => TournamentFacts::default(),

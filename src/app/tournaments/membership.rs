@@ -104,7 +104,7 @@ impl App {
         it: &Tournament,
         people: &[ParticipantId],
     ) -> Result<Vec<Participant>, AppError> {
-        let (asked, _) = self.membership.of(it.root.guild, people, self.now());
+        let (asked, _) = self.membership.of(it.root.guild, people, self.ticks());
         let unknown = people.iter().filter(|it| !asked.contains(it)).copied();
         let unknown: Vec<ParticipantId> = unknown.collect();
         Ok(self.store.participants(&unknown).await?)
@@ -113,7 +113,7 @@ impl App {
     /// Caches for a while whether somebody is in a server, according to Discord. A deleted account
     /// is in none.
     pub fn note_presence(&self, guild: GuildId, who: ParticipantId, is_there: bool) {
-        let answer = (self.now(), is_there);
+        let answer = (self.ticks(), is_there);
         self.membership.0.keep((guild, who), answer, 1);
     }
 

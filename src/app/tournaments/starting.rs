@@ -167,7 +167,7 @@ impl App {
 
     async fn begin_now(&self, next: &NextGame) -> Result<Option<GameId>, AppError> {
         let both = [next.players.first.id, next.players.second.id];
-        let (_, gone) = self.membership.of(next.guild, &both, self.now());
+        let (_, gone) = self.membership.of(next.guild, &both, self.ticks());
         if !gone.is_empty() {
             for who in gone {
                 self.has_left(next.tournament, who).await?;

@@ -145,8 +145,7 @@ impl Outbox {
             if record.words == words {
                 return Ok(MessageState::There(*record));
             }
-            let next = record.written_at + between;
-            if app.now() < next {
+            if let Some(next) = app.next_writing(record.written_at, between) {
                 return Ok(MessageState::Later(*record, next));
             }
             let change = MessageEdit {

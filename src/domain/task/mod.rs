@@ -8,7 +8,10 @@ use serde::{Deserialize, Serialize};
 
 pub use row::{Claimed, Lease, Owner, ParkedTask, Remedy, Scope, TaskId, WhichParked};
 
-use super::{GameId, GuildId, ParticipantId, PlayerId, RecordKey, Timestamp, TournamentId};
+use super::{GameId, GuildId, ParticipantId, PlayerId, RecordKey, Span, Timestamp, TournamentId};
+
+/// The longest wait before a task that failed is tried again.
+pub const LONGEST_RETRY: Span = Span::from_secs(600);
 
 /// A task for later. It runs at least once, so running it again must do no harm.
 ///
@@ -287,6 +290,27 @@ impl Task {
             | TaskSubject::Server(GuildId(id))
             | TaskSubject::Person(PlayerId(id)) => format!("{kind}-{id}"),
             TaskSubject::All => kind.to_owned(),
+        }
+    }
+
+    /// The longest that it ever waits for its first try; none where people were told when.
+    #[must_use]
+    pub fn longest_wait(self) -> Option<Span> {
+        match self {
+            Task::Internal(InternalTask::NoteResult(_)) => Some(LONGEST_RETRY),
+            Task::Internal(InternalTask::Thin) => Some(Span::from_days(1)),
+            // A server's allowance of an hour may be used up.
+            Task::Thinking(_) => Some(Span::from_hours(1)),
+            Task::Discord(DiscordTask::PostPuzzle(_) | DiscordTask::SendDigest { .. }) => {
+                Some(Span::from_days(2))
+            }
+            Task::Discord(DiscordTask::CloseThread(_))
+            | Task::Internal(
+                InternalTask::ExpireChallenge(_)
+                | InternalTask::Forget(_)
+                | InternalTask::LookAtTournament(_),
+            ) => None,
+            Task::Discord(_) => Some(LONGEST_RETRY),
         }
     }
 

@@ -3,6 +3,7 @@
 //! Nothing in here knows which database it is; `crate::database` opens an empty one, as for the
 //! laws.
 
+mod clock;
 mod damaged;
 mod outage;
 mod start;
@@ -99,6 +100,12 @@ impl DiscordHandler for Planned {
     }
 }
 
+/// The use cases of one process.
+fn process(store: &Arc<dyn Store>, clock: &Clock) -> Arc<App> {
+    let (store, clock) = (Arc::clone(store), Arc::new(clock.clone()));
+    Arc::new(App::new(cairn_rules::catalog(), store, clock, || [3; 32]))
+}
+
 /// A database, the use cases over it, and the handler of tasks.
 struct Office {
     database: Database,
@@ -113,12 +120,7 @@ impl Office {
     async fn open() -> Office {
         let (database, store) = store().await;
         let clock = Clock::default();
-        let app = App::new(
-            cairn_rules::catalog(),
-            Arc::clone(&store),
-            Arc::new(clock.clone()),
-            || [3; 32],
-        );
+        let app = process(&store, &clock);
         let (tell, tried) = mpsc::unbounded_channel();
         let planned = Planned {
             plans: Mutex::default(),
@@ -128,7 +130,7 @@ impl Office {
             database,
             store,
             clock,
-            app: Arc::new(app),
+            app,
             planned: Arc::new(planned),
             tried,
         }

@@ -9,7 +9,7 @@ use cairn_domain::{
 use super::super::{
     db::Engine,
     parking::{self, Park, Unpark},
-    tasks::{self, Claim, Finish, PutBack, Renew, TakeBack},
+    tasks::{self, BringBack, Claim, Finish, PutBack, Renew, TakeBack},
     watching,
 };
 
@@ -80,6 +80,11 @@ impl TaskStore for Engine {
     async fn take_back(&self, owner: Owner, now: Timestamp) -> anyhow::Result<u64> {
         self.works_as(owner).await?;
         Ok(self.write(TakeBack { owner, now }).await?)
+    }
+
+    async fn bring_back(&self, tasks: &[TaskId], at: Timestamp) -> anyhow::Result<()> {
+        let tasks = tasks.to_vec();
+        Ok(self.write(BringBack { tasks, at }).await?)
     }
 
     async fn parked(&self) -> anyhow::Result<Vec<ParkedTask>> {
