@@ -148,9 +148,8 @@ async fn overdue(database: &Path) {
     let workers = Workers::start(Arc::clone(&app), Arc::new(Silent))
         .await
         .expect("readable");
-    app.set_connected([cairn_domain::Shard::ALL])
-        .await
-        .expect("writable");
+    app.hear([(cairn_domain::Shard::ALL, Instant::now())].into());
+    app.beat_if_connected().await.expect("writable");
     let mut slowest = Duration::ZERO;
     let mut presses = 0;
     loop {

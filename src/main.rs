@@ -127,7 +127,7 @@ fn run() -> Result<(), Failure> {
     cairn_telemetry::init(&settings.logging)?;
     let runtime = runtime()?;
     let done = runtime.block_on(serve(&settings, token));
-    // The library for Discord may never let go of a connection that was refused.
+    // A name that is being looked up cannot be stopped.
     runtime.shutdown_background();
     done
 }
@@ -169,14 +169,20 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         stop = stop.with_parent();
         jumps.spawn(clock.wake_workers(Arc::clone(&app)));
     }
+    let guarded = Arc::downgrade(&app);
+    let stalled = move || guarded.upgrade().map_or_else(Vec::new, |app| app.stalled());
+    let database = settings.database.clone();
+    let would_work = move || is_database_there(database.as_str());
+    // The games are safe: everything that has been told to anybody was committed first.
+    let end = || std::process::exit(1);
+    watch::guard(stalled, would_work, end).context("cannot start a thread")?;
     let supervisor = supervisor().map(Arc::new);
     // Ends with this function.
     let mut watching = JoinSet::new();
     if let Some(supervisor) = supervisor.clone() {
-        let app = Arc::clone(&app);
         watching.spawn(async move {
             supervisor.ready();
-            supervisor.feed(|| app.stalled()).await;
+            supervisor.feed().await;
         });
     }
     if let Some(watch) = watch {
@@ -188,6 +194,7 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         shards: settings.shards,
         requests_per_second: settings.requests_per_second,
         tell_owner: settings.tell_owner,
+        haste: cairn_discord::Haste::read(env::var(cairn_discord::Haste::VARIABLE).ok().as_deref()),
     };
     let end = Arc::new(Notify::new());
     let asked = Arc::clone(&end);
@@ -225,6 +232,23 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         )
         .into()),
     }
+}
+
+/// Whether the database answers a new connection.
+fn is_database_there(database: &str) -> bool {
+    const PATIENCE: Duration = Duration::from_secs(10);
+    let Ok(runtime) = runtime() else {
+        return false;
+    };
+    let asked = async {
+        let store = cairn_store::open(database, OpenMode::Looking).await.ok()?;
+        let answer = store.last_beat().await.ok();
+        store.close().await;
+        answer
+    };
+    let answered = runtime.block_on(async { tokio::time::timeout(PATIENCE, asked).await });
+    runtime.shutdown_background();
+    matches!(answered, Ok(Some(_)))
 }
 
 /// What has started the bot and wants signs of life.

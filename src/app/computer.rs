@@ -8,12 +8,15 @@ use super::{
     thinker::{ForGame, Unthought},
 };
 use cairn_domain::{
-    EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, Game, GameId, GuildId, MOST_GAMES, Offer, PlayerId,
-    Refusal, ThinkingTask, Timestamp, Write, agrees, answers_at_once, decide_computer_answer,
-    decide_let_resign, decide_play_found, decide_resign, gives_up,
+    EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, Game, GameId, GuildId, LogLength, MOST_GAMES, Offer,
+    PlayerId, Refusal, Span, TaskWrite, ThinkingTask, Timestamp, Write, agrees, answers_at_once,
+    decide_computer_answer, decide_let_resign, decide_play_found, decide_resign, gives_up,
 };
-use cairn_kernel::{Effort, Level, SCALE, Seat, Strength};
+use cairn_kernel::{Effort, Level, SCALE, Seat, Strength, Thought};
 use cairn_telemetry::metrics::{TurnEntry, metrics};
+
+/// How often a turn waits for the next look while there is no computer opponent.
+const LOOKS_AGAIN: Span = Span::from_secs(600);
 
 impl App {
     /// Whether there is a computer opponent.
@@ -42,11 +45,17 @@ impl App {
                 | Refusal::Offer(_),
             )) => Ok(()),
             Err(AppError::Internal(error)) if error.is::<ThoughtLater>() => {
-                let ThoughtLater(due) = error.downcast().unwrap_or(ThoughtLater(self.now()));
-                self.commit(vec![Write::schedule(task, due)]).await?;
-                Ok(())
+                let ThoughtLater(due) = error.downcast().unwrap_or(ThoughtLater(self.ticks()));
+                self.think_later(task, self.time_of(due)).await
             }
             Err(AppError::Internal(error)) => match error.downcast_ref() {
+                Some(Unthought::Off) => {
+                    if let ThinkingTask::Think(game) = task {
+                        // It was posted as thinking before it was switched off.
+                        self.show_again(game).await?;
+                    }
+                    self.think_later(task, self.now() + LOOKS_AGAIN).await
+                }
                 Some(Unthought::Stopped) => Err(TaskError::Retry(error.to_string())),
                 Some(_) => Err(TaskError::Broken(error.to_string())),
                 None => Err(AppError::Internal(error).into()),
@@ -55,53 +64,76 @@ impl App {
         }
     }
 
-    /// Does what a game is waiting for the computer to do, if anything.
+    /// Postpones a thought. What has come up meanwhile is done at once all the same.
+    async fn think_later(&self, task: ThinkingTask, due: Timestamp) -> Result<(), TaskError> {
+        let task = task.into();
+        let later = TaskWrite::ScheduleUnlessWaiting { task, due };
+        self.commit(vec![Write::Task(later)]).await?;
+        Ok(())
+    }
+
+    /// Does what a game is waiting for the computer to do, if anything. It looks again after each
+    /// thought: an offer made meanwhile is answered before the turn lets it lapse.
     async fn act_for_computer(&self, id: GameId) -> Result<(), AppError> {
-        let view = self.view(id).await?;
-        match view.game.for_computer() {
-            Some(ForComputer::Turn(seat, level)) => {
-                self.play_for_computer(&view, seat, level).await
+        let mut thought: Option<(LogLength, Thought)> = None;
+        loop {
+            let view = self.view(id).await?;
+            let at = view.game.seq();
+            match (view.game.for_computer(), thought.take()) {
+                (Some(ForComputer::Answer(seat, level, offer)), known) => {
+                    self.answer_for_computer(&view, seat, level, &offer).await?;
+                    thought = known;
+                }
+                (Some(ForComputer::Turn(seat, _)), Some((then, found))) if then == at => {
+                    return self.play_for_computer(&view.game, seat, found).await;
+                }
+                (Some(ForComputer::Turn(_, level)), _) => {
+                    thought = Some((at, self.thought(&view, level).await?));
+                }
+                (None, _) => return Ok(()),
             }
-            Some(ForComputer::Answer(seat, level, offer)) => {
-                self.answer_for_computer(&view, seat, level, &offer).await
-            }
-            None => Ok(()),
         }
     }
 
-    async fn play_for_computer(
-        &self,
-        view: &LoadedGame,
-        seat: Seat,
-        level: Level,
-    ) -> Result<(), AppError> {
+    async fn thought(&self, view: &LoadedGame, level: Level) -> Result<Thought, AppError> {
         let LoadedGame { game, table } = view;
         let effort = Effort {
             strength: Strength::Level(level),
             seed: game.thought_seed(),
         };
         let (of, position) = ((game.place.guild, game.id), table.position.fork());
-        let thought = if answers_at_once(level) {
+        if answers_at_once(level) {
             let thought = self.thinker.think(of, position, effort);
-            thought.await.map_err(anyhow::Error::new)?
-        } else {
-            self.begin_long(game.place.guild)?;
-            self.study(of, move |stop| position.think(&effort, stop))
-                .await?
-        };
+            return Ok(thought.await.map_err(anyhow::Error::new)?);
+        }
+        self.begin_long(game.place.guild)?;
+        self.study(of, move |stop| position.think(&effort, stop))
+            .await
+    }
+
+    async fn play_for_computer(
+        &self,
+        game: &Game,
+        seat: Seat,
+        thought: Thought,
+    ) -> Result<(), AppError> {
         let (by, at) = (game.players.get(seat).id, game.seq());
+        let is_up_to_it = |game: &Game| {
+            let waits = matches!(game.for_computer(), Some(ForComputer::Turn(..)));
+            (waits && game.seq() == at)
+                .then_some(())
+                .ok_or(Refusal::Stale)
+        };
         if gives_up(thought.won_in) && self.store.may_resign(game.id).await? {
             self.change_head(game.id, |game, now| {
-                if game.seq() == at {
-                    decide_resign(game, by, now)
-                } else {
-                    Err(Refusal::Stale)
-                }
+                is_up_to_it(game)?;
+                decide_resign(game, by, now)
             })
             .await?;
             return Ok(());
         }
         let played = self.change(game.id, |view, now| {
+            is_up_to_it(&view.game)?;
             let turn = thought.turn.clone();
             decide_play_found(&view.game, &view.table, by, at, turn, now)
         });
@@ -150,7 +182,7 @@ impl App {
                 Ok(it) if it.value.abs() <= SCALE / 1_000 * EVEN_THOUSANDTHS => (),
                 // Chance is to act there, which says nothing.
                 Err(Unthought::Nothing) => (),
-                Ok(_) => return Ok(false),
+                Ok(_) | Err(Unthought::Off) => return Ok(false),
                 Err(error) => return Err(anyhow::Error::new(error).into()),
             }
         }
@@ -170,8 +202,8 @@ impl App {
     /// When long searches for this server are possible again, if its allowance is used up.
     #[must_use]
     pub fn thinks_again(&self, server: Option<GuildId>) -> Option<Timestamp> {
-        let admitted = self.think_budgets.admits(server, self.now());
-        admitted.err().map(|ThoughtLater(at)| at)
+        let admitted = self.think_budgets.admits(server, self.ticks());
+        admitted.err().map(|ThoughtLater(at)| self.time_of(at))
     }
 
     /// How many searches precede the one for this game, if they take more than a moment.
@@ -182,7 +214,7 @@ impl App {
 
     /// Checks that a long search may begin for this server.
     pub(super) fn begin_long(&self, server: Option<GuildId>) -> Result<(), AppError> {
-        let admitted = self.think_budgets.admits(server, self.now());
+        let admitted = self.think_budgets.admits(server, self.ticks());
         Ok(admitted.map_err(anyhow::Error::new)?)
     }
 
@@ -201,7 +233,7 @@ impl App {
             .study(of, timed)
             .await
             .map_err(anyhow::Error::new)?;
-        self.think_budgets.spend(of.0, took, self.now());
+        self.think_budgets.spend(of.0, took, self.ticks());
         Ok(found)
     }
 

@@ -7,8 +7,8 @@ use std::{
 
 use anyhow::Context as _;
 use cairn_domain::{
-    Claimed, DiscordTask, GameId, InternalTask, Lease, Place, Remedy, Span, Task, TaskSubject,
-    Timestamp,
+    Claimed, DiscordTask, GameId, InternalTask, LONGEST_RETRY, Lease, Place, Remedy, Span, Task,
+    TaskId, TaskSubject, Timestamp,
 };
 use cairn_telemetry::metrics::metrics;
 use tokio::{
@@ -97,9 +97,27 @@ impl App {
         };
         let end = self.end_of(&claimed, done).await;
         self.end(&claimed, &end).await;
-        if let End::Parked { remedy, .. } = end {
-            self.on_parked(remedy, &mut meanwhile).await;
+        match end {
+            End::Parked { remedy, .. } => self.on_parked(remedy, &mut meanwhile).await,
+            End::Again { wait, due, .. } => self.try_after(wait, claimed.id, due),
+            End::Done => (),
         }
+    }
+
+    /// Tries a task again after this wait, even if the host's clock is put back meanwhile.
+    fn try_after(self: &Arc<App>, wait: Span, id: TaskId, due: Timestamp) {
+        // It must not keep the database open.
+        let app = Arc::downgrade(self);
+        tokio::spawn(async move {
+            time::sleep(wait.to_duration()).await;
+            let Some(app) = app.upgrade().filter(|it| it.now() < due) else {
+                return;
+            };
+            // If that fails, it is brought back within a minute, or at the next start.
+            if app.store.bring_back(&[id], app.now()).await.is_ok() {
+                app.alarms.ring_all();
+            }
+        });
     }
 
     /// Records the end of a task, retrying until that succeeds: nothing else with this key is done
@@ -139,6 +157,7 @@ impl App {
                 let wait = backoff(attempts);
                 warn!(task = %claimed.task, attempts, retry_in_ms = wait.0, reason, "a task failed and will be tried again");
                 End::Again {
+                    wait,
                     due: self.now() + wait,
                     reason,
                 }
@@ -186,6 +205,14 @@ impl App {
         if let DiscordTask::TellResult(id) = task {
             return Ok(self.place_of_result(id).await?);
         }
+        if let DiscordTask::ReadMissed { guild, channel, .. } = task {
+            return Ok(Some(Place {
+                guild,
+                channel,
+                wants_thread: false,
+                thread: None,
+            }));
+        }
         Ok(match task.subject() {
             TaskSubject::Game(id) => self.store.row(id).await?.map(|it| it.place()),
             TaskSubject::Challenge(id) => self.store.challenge(id).await?.map(|it| it.place),
@@ -196,6 +223,7 @@ impl App {
                 chosen.puzzles.map(|it| it.place(of))
             }
             TaskSubject::Server(_)
+            | TaskSubject::Channel(_)
             | TaskSubject::Person(_)
             | TaskSubject::Participant(_)
             | TaskSubject::Record(_)
@@ -226,7 +254,7 @@ impl App {
         let (id, owner, now) = (claimed.id, self.owner, self.now());
         match end {
             End::Done => self.store.finish(id, owner, now).await,
-            End::Again { due, reason } => self.store.put_back(id, owner, *due, reason).await,
+            End::Again { due, reason, .. } => self.store.put_back(id, owner, *due, reason).await,
             End::Parked { reason, remedy } => {
                 self.store.park(id, owner, now, reason, *remedy).await
             }
@@ -237,8 +265,15 @@ impl App {
 
 enum End {
     Done,
-    Again { due: Timestamp, reason: String },
-    Parked { reason: String, remedy: Remedy },
+    Again {
+        wait: Span,
+        due: Timestamp,
+        reason: String,
+    },
+    Parked {
+        reason: String,
+        remedy: Remedy,
+    },
 }
 
 /// The process has died of this task, or at least with it, at every attempt.
@@ -269,7 +304,7 @@ fn panicked(claimed: &Claimed, error: JoinError) -> TaskError {
 /// One second, two, four … at most ten minutes.
 fn backoff(attempts: u32) -> Span {
     let secs = 1 << attempts.saturating_sub(1).min(10);
-    Span::from_secs(secs).min(Span::from_secs(600))
+    Span::from_secs(secs).min(LONGEST_RETRY)
 }
 
 #[cfg(test)]

@@ -208,8 +208,9 @@ impl App {
         };
         let noted = explored_note(&view.begun.table, &view.explored);
         let (turn, line) = noted.map_err(Refusal::from)?;
-        let known = self.notes(player, game).await?;
-        let before = known.into_iter().find(|it| it.turn == turn);
+        let (now, known) = (self.view(game).await?, self.notes(player, game).await?);
+        let mut known = known.into_iter().filter(|it| it.turn == turn);
+        let before = known.find(|it| !it.is_outdated(&now.game, &now.table));
         let before = before.map(|it| it.text).unwrap_or_default();
         if before.lines().any(|it| it == line) {
             return Ok(turn);

@@ -2,7 +2,7 @@
 
 use super::{App, AppError, GameFilter, Listed, LoadedGame, Which, turns::along};
 use cairn_domain::{
-    ChannelId, DiscordTask, Expected, Game, GameId, GameWrite, MessageRef, MessageWrite,
+    ChannelId, DiscordTask, Expected, Game, GameId, GameWrite, GuildId, MessageRef, MessageWrite,
     OfTournament, OfferAnswer, OfferKind, Origin, Place, PlayerId, Post, Refusal, Revision,
     Subject, THREAD_STAYS, TimeControl, Timestamp, Write, decide_abort, decide_answer,
     decide_call_off, decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer,
@@ -12,8 +12,19 @@ use cairn_kernel::Seat;
 use cairn_telemetry::metrics::{TurnEntry, metrics};
 use tracing::info;
 
-/// Games of a deleted channel that are marked at once; the others are marked when they are posted.
+/// Games of a lost place that are marked at once; the others are marked when they are posted.
 const MOST_UNSEEN: u32 = 1_000;
+
+/// A place in which games can no longer be shown.
+#[derive(Clone, Copy, Debug)]
+pub enum LostPlace {
+    /// A thread that was closed, locked or deleted.
+    Thread(ChannelId),
+    /// A channel that was deleted.
+    Channel(ChannelId),
+    /// A server that the bot was removed from.
+    Server(GuildId),
+}
 
 impl App {
     /// Plays a typed turn, or a part of one, together with an offer if one is named.
@@ -144,31 +155,41 @@ impl App {
         .await
     }
 
-    /// Handles the deletion of a channel: its games go on, and their lists and private boards say
-    /// that they are not shown anywhere, and why.
-    pub async fn on_channel_gone(&self, channel: ChannelId, why: &str) -> Result<(), AppError> {
+    /// Handles the loss of a place: its games go on, and their lists and private boards say that
+    /// they are not shown, and why. Their boards are posted where they can be.
+    pub async fn on_place_lost(&self, lost: LostPlace, why: &str) -> Result<(), AppError> {
+        let (guild, channel) = match lost {
+            LostPlace::Server(guild) => (Some(guild), None),
+            LostPlace::Channel(channel) | LostPlace::Thread(channel) => (None, Some(channel)),
+        };
         let filter = GameFilter {
-            channel: Some(channel),
+            guild,
+            channel,
             ..GameFilter::default()
         };
-        let games = self.store.games(filter, MOST_UNSEEN).await?;
-        let unseen = |it: &Listed| it.place.channel == channel;
-        let writes = games.iter().filter(|it| unseen(it)).map(|it| {
-            Write::Game(GameWrite::Trouble {
-                game: it.id,
-                what: Some(why.to_owned()),
-            })
+        let mut games = self.store.games(filter, MOST_UNSEEN).await?;
+        games.retain(|it| match lost {
+            LostPlace::Server(_) => true,
+            LostPlace::Channel(channel) => it.place.channel == channel,
+            LostPlace::Thread(thread) => it.place.target() == thread,
         });
-        let writes: Vec<_> = writes.collect();
-        let count = writes.len();
-        if count == 0 {
-            return Ok(());
+        let now = self.now();
+        let writes = games.iter().flat_map(|it| {
+            let (game, what) = (it.id, Some(why.to_owned()));
+            // A channel has no next place, and never comes back.
+            let is_posted = !matches!(lost, LostPlace::Channel(_));
+            let post = Write::schedule(DiscordTask::SyncGame(game), now);
+            let trouble = Write::Game(GameWrite::Trouble { game, what });
+            [trouble].into_iter().chain(is_posted.then_some(post))
+        });
+        self.commit(writes.collect()).await?;
+        if !games.is_empty() {
+            info!(
+                ?lost,
+                "a place is lost; {} games are shown nowhere",
+                games.len()
+            );
         }
-        self.commit(writes).await?;
-        info!(
-            channel = channel.0,
-            "a channel is gone; {count} games are shown nowhere"
-        );
         Ok(())
     }
 
@@ -254,13 +275,11 @@ impl App {
         self.forget_message(Subject::Opening(game), anchored).await
     }
 
-    /// Records the reason the game cannot be shown.
-    pub async fn troubled(&self, game: GameId, what: String) -> Result<(), AppError> {
-        self.commit(vec![Write::Game(GameWrite::Trouble {
-            game,
-            what: Some(what),
-        })])
-        .await
-        .map(drop)
+    /// Records the reason the game cannot be shown, or that it is shown.
+    pub async fn set_trouble(&self, game: GameId, what: Option<&str>) -> Result<(), AppError> {
+        let what = what.map(ToOwned::to_owned);
+        self.commit(vec![Write::Game(GameWrite::Trouble { game, what })])
+            .await
+            .map(drop)
     }
 }

@@ -1,11 +1,16 @@
 //! Heartbeats of shards, and the gaps between them.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    time::Instant,
+};
 
 use cairn_domain::{GuildId, Outage, Shard, Shards, Span, Timestamp, transfer::TakenOver};
 
 /// A gap between two heartbeats that is longer than this is an outage.
-const OUTAGE: Span = Span::from_secs(120);
+pub(super) const OUTAGE: Span = Span::from_secs(120);
+/// Likewise before the first heartbeat of a session: Discord keeps nothing for it.
+const BEFORE_SESSION: Span = Span::from_secs(1);
 
 /// A heartbeat, and how far the clock had been put forward by hand by then.
 pub(super) type Beat = (Timestamp, Span);
@@ -15,13 +20,13 @@ pub(super) type Beat = (Timestamp, Span);
 pub(super) struct Heartbeats {
     /// The shards of this process.
     pub(super) own: Shards,
-    /// Own shards that are connected.
-    pub(super) connected: BTreeSet<Shard>,
+    /// Own shards that are connected, and when each was last heard.
+    pub(super) connected: BTreeMap<Shard, Instant>,
     /// How far the clock has been put forward by hand, and since when, as noticed by this process.
     pub(super) ahead: Vec<Beat>,
     /// The last heartbeat of each shard, of any process and any shard count.
     pub(super) last: BTreeMap<Shard, Beat>,
-    /// Own shards that have had a heartbeat from this process.
+    /// Own shards that have had a heartbeat in their session.
     pub(super) beaten: BTreeSet<Shard>,
     /// In the order in which they began.
     pub(super) outages: Vec<Outage>,
@@ -35,7 +40,7 @@ impl Default for Heartbeats {
     fn default() -> Heartbeats {
         Heartbeats {
             own: Shards::all(1),
-            connected: BTreeSet::new(),
+            connected: BTreeMap::new(),
             ahead: Vec::new(),
             last: BTreeMap::new(),
             beaten: BTreeSet::new(),
@@ -88,6 +93,20 @@ impl Heartbeats {
         any
     }
 
+    /// The own shards that are not connected.
+    pub(super) fn away(&self) -> impl Iterator<Item = Shard> {
+        let own = self.own.iter();
+        own.filter(|it| !self.connected.contains_key(it))
+    }
+
+    /// The time at which a shard was heard, to the second. No earlier than it was heard before.
+    pub(super) fn heard_at(&self, shard: Shard, heard: Instant, now: Timestamp) -> Timestamp {
+        let ago = i64::try_from(heard.elapsed().as_secs()).unwrap_or(i64::MAX);
+        let at = now - Span::from_secs(ago);
+        let last = self.last.get(&shard);
+        last.map_or(at, |(last, _)| at.max(*last))
+    }
+
     /// How far the clock had been put forward by then. Changes before this process began count as
     /// time that has passed.
     pub(super) fn ahead_at(&self, at: Timestamp) -> Span {
@@ -111,13 +130,18 @@ impl Heartbeats {
     /// The last time a shard was served, if the silence since is long enough for an outage.
     /// [`Timestamp::MIN`] for another process's shard that never was.
     pub(super) fn gap(&self, shard: Shard, now: Timestamp, put_forward: Span) -> Option<Timestamp> {
+        let is_ours = self.own.iter().any(|it| it == shard);
         let Some((last, then)) = self.last_of(shard) else {
             // No process has ever had it, so nobody answers there. Our own ones are just starting.
-            let ours = self.own.iter().any(|it| it == shard);
-            return (!ours).then_some(Timestamp::MIN);
+            return (!is_ours).then_some(Timestamp::MIN);
         };
         let passed = Span((now - last).0 - (put_forward.0 - then.0));
-        (passed > OUTAGE).then_some(last)
+        let is_new = is_ours && !self.beaten.contains(&shard);
+        match passed {
+            _ if passed > OUTAGE => Some(last),
+            _ if is_new && passed >= BEFORE_SESSION => Some(now - passed),
+            _ => None,
+        }
     }
 }
 
@@ -128,10 +152,15 @@ mod tests {
     #[test]
     fn a_clock_that_is_put_forward_by_hand_makes_no_outage() {
         let week = Span::from_days(7);
-        let heartbeats = Heartbeats {
+        let mut heartbeats = Heartbeats {
             last: BTreeMap::from([(Shard::ALL, (Timestamp(0), Span(0)))]),
             ..Heartbeats::default()
         };
+        let begin = Timestamp(0) + week + Span::from_secs(20);
+        // Before the first heartbeat of a session any gap counts, but not what was put forward.
+        let before = heartbeats.gap(Shard::ALL, begin, week);
+        assert_eq!(before, Some(Timestamp(0) + week));
+        heartbeats.beaten.insert(Shard::ALL);
         let gap = |now, ahead| heartbeats.gap(Shard::ALL, now, ahead);
         let later = Timestamp(0) + week + Span::from_secs(60);
         assert_eq!(gap(later, week), None);

@@ -21,6 +21,7 @@ mod lessons;
 mod liveness;
 mod load;
 mod messages;
+mod missed;
 mod notes;
 mod notifications;
 mod people;
@@ -59,8 +60,10 @@ pub use clocks::vacations;
 pub use digest::Digest;
 pub use explore::ExploreView;
 pub use find::{FirstGames, Here, Purpose};
+pub use games::LostPlace;
 pub use lessons::LessonView;
 pub use load::{LoadedGame, ReadCounters};
+pub use missed::LateTurn;
 pub use people::{Blocked, Leave};
 pub use privacy::{KeptTournament, StoredData, noticed};
 pub use ratings::{Onlookers, RatingStanding};
@@ -143,6 +146,7 @@ pub struct App {
     courses: Courses,
     store: Arc<dyn Store>,
     time: Arc<dyn WallClock>,
+    begun: Instant,
     seed: fn() -> [u8; 32],
     game_cache: GameCache,
     looks: LookCount,
@@ -213,6 +217,7 @@ impl App {
             courses: Courses::default(),
             store,
             time,
+            begun: Instant::now(),
             seed,
             game_cache: GameCache::default(),
             looks: LookCount::default(),
@@ -280,6 +285,17 @@ impl App {
     #[must_use]
     pub fn now(&self) -> Timestamp {
         self.uptime.steady(self.time.now())
+    }
+
+    /// A time that only goes forward, whatever the host's clock does: for limits of a while.
+    pub(crate) fn ticks(&self) -> Timestamp {
+        let passed = i64::try_from(self.begun.elapsed().as_millis());
+        Timestamp(passed.unwrap_or(i64::MAX)) + self.time.put_forward()
+    }
+
+    /// The time for people at which that many ticks are reached.
+    pub(crate) fn time_of(&self, ticks: Timestamp) -> Timestamp {
+        self.now() + (ticks - self.ticks())
     }
 
     /// Wakes the workers to check what is due: the clock was put forward.

@@ -33,6 +33,7 @@ pub(super) enum Loop {
     Internal,
     Discord,
     Clocks,
+    Connections,
     Thinking,
 }
 
@@ -40,7 +41,7 @@ pub(super) enum Loop {
 #[derive(Debug, Default)]
 pub(super) struct Liveness {
     /// When each loop last checked, once it does.
-    looks: Mutex<[Option<Instant>; 4]>,
+    looks: Mutex<[Option<Instant>; 5]>,
     commits: Mutex<Commits>,
     /// When usage was last counted.
     counted: Mutex<Option<Instant>>,
@@ -105,6 +106,7 @@ impl Liveness {
             "the worker of internal tasks stands still",
             "the worker of posts stands still",
             "the worker of clocks stands still",
+            "a connection to Discord stands still",
         ];
         let mut stalled: Vec<_> = looks
             .into_iter()
@@ -174,6 +176,11 @@ impl App {
         self.liveness.stalled(Instant::now())
     }
 
+    /// All tasks that keep a connection to Discord gave a sign of life after this time.
+    pub fn connections_moved(&self, at: Instant) {
+        self.liveness.begins(Loop::Connections, at);
+    }
+
     /// Why the bot is not available to its players, in words for its operator. Writes a heartbeat
     /// to find out whether the database accepts it, at most once in two seconds.
     pub async fn unready(self: &Arc<App>) -> Vec<&'static str> {
@@ -183,6 +190,8 @@ impl App {
             if self.liveness.has_failed() {
                 wrong.push("the database could not be written");
             }
+        } else if self.do_answers_fail() {
+            wrong.push("Discord takes no answers");
         } else if !self.can_write().await {
             wrong.push("the database cannot be written");
         }

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    CourseProgress, CourseState, DiscordTask, Form, FormPuzzle, GameId, GuildId, Participant,
-    PersonWrite, PlayerId, PuzzleDay, PuzzleProgress, PuzzleTally, PuzzleWish, Refusal,
-    ServerSettings, Task, TaskWrite, Timestamp, Write, asked_puzzle, decide_solution, next_puzzle,
-    own_puzzle, own_puzzles, puzzle_of_day,
+    CourseProgress, CourseState, DiscordTask, Family, Form, FormPuzzle, GameId, GuildId,
+    Participant, PersonWrite, PlayerId, PuzzleDay, PuzzleProgress, PuzzleTally, PuzzleWish,
+    Refusal, ServerSettings, Subject, Task, TaskWrite, Timestamp, Write, asked_puzzle,
+    decide_solution, next_puzzle, own_puzzle, own_puzzles, puzzle_of_day,
 };
 use cairn_rules::GamePuzzle;
 
@@ -153,6 +153,18 @@ impl App {
         let mut puzzles = self.puzzles().await?.to_vec();
         puzzles.retain(|(form, _)| chosen.offers(&form.game).is_ok());
         Ok(puzzle_of_day(puzzles, guild, day).map(unanswered))
+    }
+
+    /// Whether this was a server's puzzle of an earlier day, whose solution it was told lately.
+    pub async fn is_solution_posted(&self, guild: GuildId, number: u32) -> anyhow::Result<bool> {
+        let today = PuzzleDay::at(self.now());
+        let posts = self.messages(Family::of_puzzles(guild)).await?;
+        let days = posts.iter().filter_map(|it| match it.subject {
+            Subject::Puzzle(_, day, of) if of == number => Some(day),
+            _ => None,
+        });
+        // It may be asked again.
+        Ok(days.max().is_some_and(|day| day < today))
     }
 
     /// The puzzle with this number, of any game.

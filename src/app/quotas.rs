@@ -87,7 +87,8 @@ impl App {
         player: PlayerId,
         guild: Option<GuildId>,
     ) -> Result<(), Refusal> {
-        self.quotas.count(what, player, guild, self.now())
+        let counted = self.quotas.count(what, player, guild, self.ticks());
+        counted.map_err(|it| self.in_time(it))
     }
 
     /// Checks the allowance without using it. Something that may still be refused is counted only
@@ -98,13 +99,26 @@ impl App {
         player: PlayerId,
         guild: Option<GuildId>,
     ) -> Result<(), Refusal> {
-        self.quotas.look(what, player, guild, self.now()).map(drop)
+        let looked = self.quotas.look(what, player, guild, self.ticks());
+        looked.map(drop).map_err(|it| self.in_time(it))
+    }
+
+    /// A refusal that says when by the time for people.
+    fn in_time(&self, refusal: Refusal) -> Refusal {
+        match refusal {
+            Refusal::TooMuch { what, crowd, again } => Refusal::TooMuch {
+                what,
+                crowd,
+                again: self.time_of(again),
+            },
+            refusal => refusal,
+        }
     }
 
     /// Counts a completed request.
     pub(super) fn add_load(&self, what: Quota, player: PlayerId, guild: Option<GuildId>) {
         // It is done. Of many at the same moment a few may exceed the limit.
-        let _counted = self.quotas.count(what, player, guild, self.now());
+        let _counted = self.quotas.count(what, player, guild, self.ticks());
     }
 }
 

@@ -75,12 +75,8 @@ impl App {
             let record = Record::read(&catalog, text)?;
             record.is_whole(text)?;
             let loaded = LoadedRecord::of(&record)?;
-            let game = &loaded.view.game;
-            if game.head.outcome.is_none() {
-                return Err(RecordRefusal::NotOver);
-            }
-            record.has_its_result(text, game)?;
-            Ok(loaded)
+            record.has_its_result(text, &loaded.view.game)?;
+            Ok::<_, RecordRefusal>(loaded)
         });
         Ok(read.await?.map_err(Refusal::from)?)
     }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use cairn_domain::{AboutHeld, Owner, Shards, Span, Taking, decide_held};
-use tokio::time::{Instant, sleep, timeout_at};
+use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tracing::{info, warn};
 
 use super::{App, DatabaseGone};
@@ -17,6 +17,9 @@ const LEASE: Span = Span::from_secs(15);
 const RENEWED: Duration = Duration::from_secs(5);
 /// How soon a failed renewal is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
+
+/// How long booking starts may take.
+const BOOKING: Duration = Duration::from_secs(5);
 
 /// The known number of processes sharing the bot.
 #[derive(Debug)]
@@ -84,7 +87,9 @@ impl App {
         if !self.store.is_shared() {
             return;
         }
-        match self.store.book_starts(self.owner, shards, at_once).await {
+        let booked = self.store.book_starts(self.owner, shards, at_once);
+        let booked = timeout(BOOKING, booked).await;
+        match booked.unwrap_or_else(|late| Err(late.into())) {
             Ok(wait) if wait > Span(0) => {
                 info!(
                     wait_ms = wait.0,
@@ -103,9 +108,9 @@ impl App {
     /// Keeps the shards while that works, and returns why it no longer does. After that nothing may
     /// act on them any longer: another process may have them.
     ///
-    /// While the database server is down nobody can take them, so they are kept, and renewed or
-    /// taken again when it is back. If it only refuses this process and others take them, that is
-    /// discovered before anything else is done with the database.
+    /// While the database is away they are kept, and renewed or taken again when it is back. If it
+    /// is away for this process only and others take them, that is discovered before anything else
+    /// is done with the database.
     pub async fn keep_shards(&self, mut held: HeldShards) -> anyhow::Error {
         let mut nap = RENEWED;
         loop {
@@ -144,7 +149,7 @@ impl App {
                 Ok(Err(error)) => {
                     warn!(error = format!("{error:#}"), "the shards cannot be renewed");
                     nap = AGAIN;
-                    if DatabaseGone::of(&error) == Some(DatabaseGone::Down) {
+                    if DatabaseGone::of(&error).is_some() {
                         held.safe_until = anew;
                     }
                 }
@@ -162,6 +167,9 @@ impl App {
                     error = format!("{error:#}"),
                     "the processes cannot be counted"
                 );
+                if DatabaseGone::of(&error).is_some() {
+                    held.safe_until = Instant::now() + LEASE.to_duration();
+                }
             }
         }
     }

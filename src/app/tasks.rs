@@ -1,15 +1,32 @@
 //! Tasks as the rest of the program sees them: the results of working on one, and the changes that
 //! make parked ones worth another try.
 
-use async_trait::async_trait;
-use cairn_domain::{DiscordTask, Remedy, Scope, Span, WhichParked, tournament::BrokenPairing};
-use tokio::sync::broadcast::{self, error::TryRecvError};
-use tracing::warn;
+use std::sync::Arc;
 
-use super::{App, AppError, TooSlow, Unreadable};
+use async_trait::async_trait;
+use cairn_domain::{
+    DiscordTask, LONGEST_RETRY, Remedy, Scope, Span, Task, Timestamp, WhichParked,
+    tournament::BrokenPairing,
+};
+use tokio::{
+    sync::{
+        broadcast::{self, error::TryRecvError},
+        watch,
+    },
+    time,
+};
+use tracing::{info, warn};
+
+use super::{App, AppError, TasksOf, TooSlow, Unreadable, liveness::SAFETY_NET, right::LEASE};
 
 /// A failed retry costs a request, so parked tasks are left alone for this long after each one.
 const BETWEEN_PRESSES: Span = Span::from_secs(60);
+/// What waits no longer than this is to be done soon.
+const MAX_SOON: Span = Span::from_hours(1);
+
+/// Nothing tells when the bot's time-out in a server ends, so what waits for a change of its place
+/// is tried again after this long.
+const BETWEEN_TRIES: Span = Span::from_secs(60 * 60);
 
 /// Runs the tasks of [`Lane::Discord`](cairn_domain::Lane::Discord).
 #[async_trait]
@@ -99,13 +116,28 @@ impl ChangesSince {
     }
 }
 
+/// Tries tasks that are parked for their place again now and then, until it is stopped.
+pub(super) async fn retry_places(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    while !*stopped.borrow() {
+        let until = app.now() - BETWEEN_TRIES;
+        if let Err(error) = app.unpark(WhichParked::Places(until)).await {
+            let error = format!("{error:#}");
+            warn!(error, "posts that were kept back cannot be tried again");
+        }
+        tokio::select! {
+            () = time::sleep(SAFETY_NET) => (),
+            _ = stopped.changed() => (),
+        }
+    }
+}
+
 impl App {
     /// A permission, a channel or a thread has changed, or the server can be reached again: retries
     /// the tasks parked there. Reads before it writes, so it may be called at every event.
     pub async fn on_place_changed(&self, scope: Scope) -> anyhow::Result<()> {
         // First, so that a task which is parked after we have looked hears of it.
         self.changes.tell(scope);
-        self.unpark(WhichParked::In(scope, self.now())).await
+        self.unpark(WhichParked::In(scope, Timestamp::MAX)).await
     }
 
     /// Somebody has used the bot there: retries the tasks parked there, unless that was done a
@@ -125,12 +157,53 @@ impl App {
         if !meanwhile.changed(&[Some(here), guild.map(Scope::Guild)]) {
             return;
         }
-        if let Err(error) = self.unpark(WhichParked::In(here, self.now())).await {
+        if let Err(error) = self.unpark(WhichParked::In(here, Timestamp::MAX)).await {
             warn!(
                 error = format!("{error:#}"),
                 "a task that was parked too late cannot be tried again"
             );
         }
+    }
+
+    /// Makes tasks due that are due later than tasks of their kind ever are, and ends leases that
+    /// last longer than any: the clock of a host was wrong. Where time stands still waiting has no
+    /// end, so what was never tried is tried now, and after a start what has failed, too; later
+    /// `try_after` does that.
+    pub async fn bring_back(&self, is_start: bool) -> anyhow::Result<()> {
+        let (now, stands_still) = (self.now(), self.uptime.stands_still());
+        let bound = |wait: Span, is_fresh: bool| {
+            let is_endless = stands_still && (is_start || is_fresh);
+            // What comes once a day would come once a minute.
+            let is_soon = wait <= MAX_SOON;
+            now + if is_endless && is_soon { Span(0) } else { wait }
+        };
+        let waiting = self.store.listed_tasks(TasksOf::After(now), u32::MAX);
+        let (mut late, mut held) = (Vec::new(), Vec::new());
+        for it in waiting.await? {
+            if let Some(until) = it.lease_until {
+                held.extend((until > now + LEASE + LEASE).then_some(it.id));
+                continue;
+            }
+            // One that has put itself off until tomorrow may still count its attempts of today.
+            let longest = it.task.and_then(Task::longest_wait);
+            let retried = (it.attempts > 0).then_some(LONGEST_RETRY);
+            let longest = longest.max(retried);
+            let is_late = longest.is_some_and(|wait| it.due > bound(wait, it.attempts == 0));
+            late.extend(is_late.then_some(it.id));
+        }
+        if !held.is_empty() {
+            self.store.bring_back(&held, now + LEASE).await?;
+        }
+        if !late.is_empty() {
+            info!(
+                tasks = late.len(),
+                "{} tasks were put off by a clock that was wrong, and are tried now",
+                late.len()
+            );
+            self.store.bring_back(&late, now).await?;
+            self.alarms.ring_all();
+        }
+        Ok(())
     }
 
     async fn unpark(&self, which: WhichParked) -> anyhow::Result<()> {

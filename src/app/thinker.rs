@@ -31,6 +31,9 @@ const MOMENT: Duration = Duration::from_secs(1);
 /// Why a search has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Unthought {
+    /// There are no threads to search on.
+    #[error("thinking is switched off")]
+    Off,
     /// The program is about to end: search again after the next start.
     #[error("the thought was interrupted")]
     Stopped,
@@ -189,6 +192,9 @@ impl Thinker {
         pace: Pace,
         find: impl FnOnce(&dyn Fn() -> bool) -> Option<T> + Send + 'static,
     ) -> Result<T, Unthought> {
+        if !self.thinks() {
+            return Err(Unthought::Off);
+        }
         let (answer, answered) = oneshot::channel();
         let work = Box::new(ThinkRequest { find, answer });
         let job = Job { game, pace, work };
@@ -274,7 +280,7 @@ impl ThinkerState {
             if pace == Pace::Long && looked.get().elapsed() >= SLICE {
                 loop {
                     // Nothing is locked during a search.
-                    let short = self.lock().next_short();
+                    let short = take_turns(&mut self.lock().short);
                     let Some(short) = short else { break };
                     self.think(short);
                 }
@@ -302,10 +308,7 @@ impl Queue {
 
     /// Records the duration of a search.
     fn took(&mut self, pace: Pace, time: Duration) {
-        let usual = match pace {
-            Pace::Short => &mut self.usual[0],
-            Pace::Long => &mut self.usual[1],
-        };
+        let usual = &mut self.usual[pace as usize];
         *usual = (*usual * 7 + time) / 8;
     }
 
@@ -323,11 +326,7 @@ impl Queue {
     }
 
     fn next(&mut self) -> Option<Job> {
-        self.next_short().or_else(|| take_turns(&mut self.long))
-    }
-
-    fn next_short(&mut self) -> Option<Job> {
-        take_turns(&mut self.short)
+        take_turns(&mut self.short).or_else(|| take_turns(&mut self.long))
     }
 }
 

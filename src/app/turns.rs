@@ -41,7 +41,7 @@ impl App {
             Expected::Latest => TurnEntry::Typed,
             Expected::At(_) | Expected::Entered(_) => TurnEntry::Suggested,
         };
-        self.enter(id, by, entry, |view, draft, now| {
+        self.enter(id, by, entry, None, |view, draft, now| {
             let (game, by) = (&view.game, view.game.acting(by)?);
             let decided = decide_typed(game, &view.table, draft, by, seen, text, now)?;
             along(game, by, offering, decided)
@@ -57,7 +57,7 @@ impl App {
         at: PickerVersion,
         action: &str,
     ) -> Result<Entering, AppError> {
-        self.enter(id, by, TurnEntry::Pointed, |view, draft, _| {
+        self.enter(id, by, TurnEntry::Pointed, None, |view, draft, _| {
             decide_step(
                 &view.game,
                 &view.table,
@@ -77,7 +77,7 @@ impl App {
         by: PlayerId,
         at: PickerVersion,
     ) -> Result<Entering, AppError> {
-        self.enter(id, by, TurnEntry::Pointed, |view, draft, _| {
+        self.enter(id, by, TurnEntry::Pointed, None, |view, draft, _| {
             decide_undo(&view.game, &view.table, draft, view.game.acting(by)?, at)
         })
         .await
@@ -90,7 +90,7 @@ impl App {
         by: PlayerId,
         at: PickerVersion,
     ) -> Result<Entering, AppError> {
-        self.enter(id, by, TurnEntry::Pointed, |view, draft, _| {
+        self.enter(id, by, TurnEntry::Pointed, None, |view, draft, _| {
             decide_forget(&view.game, &view.table, draft, view.game.acting(by)?, at)
         })
         .await
@@ -104,7 +104,7 @@ impl App {
         at: PickerVersion,
         offering: Option<OfferKind>,
     ) -> Result<Entering, AppError> {
-        self.enter(id, by, TurnEntry::Pointed, |view, draft, now| {
+        self.enter(id, by, TurnEntry::Pointed, None, |view, draft, now| {
             let (game, by) = (&view.game, view.game.acting(by)?);
             let played = decide_play_draft(game, &view.table, draft, by, at, now)?;
             along(game, by, offering, played)
@@ -112,11 +112,13 @@ impl App {
         .await
     }
 
-    async fn enter(
+    /// `sent`: when it was typed, if it was read late. It counts as played then.
+    pub(super) async fn enter(
         &self,
         id: GameId,
         by: PlayerId,
         entry: TurnEntry,
+        sent: Option<Timestamp>,
         decide: impl Fn(&LoadedGame, Option<&TurnDraft>, Timestamp) -> Result<Vec<Write>, Refusal>
         + Send
         + Sync,
@@ -124,6 +126,13 @@ impl App {
         until_committed("game", id, || async {
             let view = self.view(id).await?;
             let now = self.now();
+            let last = view
+                .game
+                .log
+                .last()
+                .map_or(view.game.started_at, |it| it.at);
+            // The log is in the order of time, whatever Discord's clock says.
+            let now = sent.map_or(now, |sent| sent.max(last).min(now));
             if self.settle_if_up(&view.game, now).await? {
                 return Ok(None);
             }

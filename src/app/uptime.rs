@@ -2,11 +2,12 @@
 //! to Discord, and the outages between them. And a clock that never goes back.
 
 use std::{
-    collections::BTreeSet,
+    collections::BTreeMap,
     sync::{
         Mutex, PoisonError,
         atomic::{AtomicBool, AtomicI64, Ordering},
     },
+    time::Instant,
 };
 
 use anyhow::Context as _;
@@ -15,11 +16,12 @@ use cairn_domain::{
     Write,
 };
 use cairn_telemetry::metrics::metrics;
+use tokio::sync::watch;
 use tracing::{debug, info, warn};
 
 use super::{
     App, AppError,
-    heartbeats::{Beat, Heartbeats},
+    heartbeats::{Beat, Heartbeats, OUTAGE},
 };
 
 /// After an outage the posts of deadlines within this time are edited, at most this many, and this
@@ -40,6 +42,8 @@ pub(super) struct Uptime {
     latest: AtomicI64,
     behind: AtomicBool,
     heartbeats: Mutex<Heartbeats>,
+    /// Whether an answer to somebody could not be sent, and Discord has answered nothing since.
+    answers_fail: watch::Sender<bool>,
 }
 
 impl Default for Uptime {
@@ -48,6 +52,7 @@ impl Default for Uptime {
             latest: AtomicI64::new(i64::MIN),
             behind: AtomicBool::new(false),
             heartbeats: Mutex::default(),
+            answers_fail: watch::Sender::default(),
         }
     }
 }
@@ -68,6 +73,11 @@ impl Uptime {
             );
         }
         latest
+    }
+
+    /// Whether time stood still when it was last asked for.
+    pub(super) fn stands_still(&self) -> bool {
+        self.behind.load(Ordering::SeqCst)
     }
 
     fn heartbeats(&self) -> std::sync::MutexGuard<'_, Heartbeats> {
@@ -115,9 +125,34 @@ impl App {
         history.context("the database has no life of its own")
     }
 
+    /// A session of this shard begins, and an earlier one is lost. Returns since when nobody has
+    /// listened there.
+    pub(super) fn begin_session(&self, shard: Shard) -> Timestamp {
+        let (now, put_forward) = self.time_and_ahead();
+        let mut heartbeats = self.uptime.heartbeats();
+        heartbeats.beaten.remove(&shard);
+        let going_on = heartbeats.gap(shard, now, put_forward);
+        // It has ended just now, if the first heartbeat came before.
+        let ended = heartbeats
+            .outages
+            .iter()
+            .filter(|it| it.shard.overlaps(shard) && now - it.span.until <= OUTAGE);
+        let from = ended.map(|it| it.span.from).chain(going_on).min();
+        from.unwrap_or(now).max(Timestamp(0))
+    }
+
     /// Sets the shards that this process runs.
     pub(super) fn runs(&self, shards: Shards) {
         self.uptime.heartbeats().own = shards;
+    }
+
+    /// When something written then may be written again, if that is still to come. A host's clock
+    /// that was or is wrong holds nothing up.
+    #[must_use]
+    pub fn next_writing(&self, written: Timestamp, between: Span) -> Option<Timestamp> {
+        let (now, next) = (self.now(), written + between);
+        let is_soon = written <= now && now < next && !self.uptime.stands_still();
+        is_soon.then_some(next)
     }
 
     /// The current time, and how far the clock has been put forward by hand.
@@ -163,64 +198,71 @@ impl App {
         Ok(heartbeats.learn(all))
     }
 
-    /// Sets which of its shards are connected to Discord now, and so available to their players.
-    pub async fn set_connected(
-        &self,
-        shards: impl IntoIterator<Item = Shard>,
-    ) -> Result<(), AppError> {
-        let any = {
-            let mut heartbeats = self.uptime.heartbeats();
-            heartbeats.connected = shards.into_iter().collect();
-            !heartbeats.connected.is_empty()
-        };
-        metrics().gateway_connected.set(i64::from(any));
-        self.beat_if_connected().await
+    /// Sets which of its shards are connected to Discord now, and so available to their players,
+    /// and when each was last heard. Whether other ones are than before.
+    pub fn hear(&self, connected: BTreeMap<Shard, Instant>) -> bool {
+        let mut heartbeats = self.uptime.heartbeats();
+        let are_others = !heartbeats.connected.keys().eq(connected.keys());
+        heartbeats.connected = connected;
+        let away = heartbeats.away().count();
+        metrics()
+            .gateway_away
+            .set(i64::try_from(away).unwrap_or(i64::MAX));
+        let is_any = !heartbeats.connected.is_empty();
+        metrics().gateway_connected.set(i64::from(is_any));
+        are_others
     }
 
-    /// Records which shards are connected. A long time since one of them last was connected counts
-    /// as an outage.
+    /// Records until when the connected shards were heard. A long time since one of them last was
+    /// counts as an outage.
     pub async fn beat_if_connected(&self) -> Result<(), AppError> {
         if self.store.is_shared() {
             // Others run the other shards.
             self.read_beats().await?;
         }
-        if self.uptime.heartbeats().connected.is_empty() {
+        if self.uptime.heartbeats().connected.is_empty() || self.do_answers_fail() {
             return Ok(());
         }
-        let (at, put_forward) = self.time_and_ahead();
-        let beats: Vec<(Shard, Option<Interval>)> = {
+        let (now, put_forward) = self.time_and_ahead();
+        let beats: Vec<(Shard, Timestamp, Option<Interval>)> = {
             let heartbeats = self.uptime.heartbeats();
-            let outage = |shard| {
-                let from = heartbeats.gap(shard, at, put_forward)?;
-                Some(Interval { from, until: at })
+            let beat = |(shard, heard): (&Shard, &Instant)| {
+                let at = heartbeats.heard_at(*shard, *heard, now);
+                let from = heartbeats.gap(*shard, at, put_forward);
+                (*shard, at, from.map(|from| Interval { from, until: at }))
             };
-            let connected = heartbeats.connected.iter();
-            connected.map(|it| (*it, outage(*it))).collect()
+            heartbeats.connected.iter().map(beat).collect()
         };
         let writes = beats
             .iter()
-            .map(|(shard, outage)| {
+            .map(|(shard, at, outage)| {
                 Write::Instance(InstanceWrite::Beat {
                     shard: *shard,
-                    at,
+                    at: *at,
                     outage: *outage,
                 })
             })
             .collect();
         self.commit(writes).await?;
-        debug!(at = at.0, "heartbeat at {}", at.0);
-        let seconds = std::time::Duration::from_millis(at.0.max(0).cast_unsigned()).as_secs_f64();
-        metrics().last_heartbeat.set(seconds);
+        if let Some(at) = beats.iter().map(|it| it.1).max() {
+            debug!(at = at.0, "heartbeat at {}", at.0);
+            let millis = at.0.max(0).cast_unsigned();
+            let seconds = std::time::Duration::from_millis(millis).as_secs_f64();
+            metrics().last_heartbeat.set(seconds);
+        }
         let mut first = false;
         let mut longest: Option<Interval> = None;
         let mut missed = Vec::new();
         {
             let mut heartbeats = self.uptime.heartbeats();
-            for (shard, outage) in beats {
+            for (shard, at, outage) in beats {
                 heartbeats.last.insert(shard, (at, put_forward));
                 first |= heartbeats.beaten.insert(shard);
                 let Some(span) = outage else { continue };
                 heartbeats.learn(vec![Outage { shard, span }]);
+                if span.until - span.from <= OUTAGE {
+                    continue;
+                }
                 missed.push(shard);
                 longest =
                     Some(longest.map_or(span, |it| if it.from < span.from { it } else { span }));
@@ -237,7 +279,7 @@ impl App {
             self.alarms.clocks().ring();
         }
         if longest.is_some() {
-            self.outage_has_ended(&missed, at).await?;
+            self.outage_has_ended(&missed, now).await?;
         }
         Ok(())
     }
@@ -266,16 +308,37 @@ impl App {
         self.commit(writes.collect()).await.map(drop)
     }
 
+    /// Sets whether Discord takes no answers to people, and no other request either: nobody can
+    /// play then, although the gateway is connected.
+    pub fn answers_fail(&self, fail: bool) {
+        metrics().answers_fail.set(i64::from(fail));
+        self.uptime
+            .answers_fail
+            .send_if_modified(|it| std::mem::replace(it, fail) != fail);
+    }
+
+    /// Whether that is so.
+    pub(super) fn do_answers_fail(&self) -> bool {
+        *self.uptime.answers_fail.borrow()
+    }
+
+    /// Ready when that is so.
+    pub async fn until_answers_fail(&self) {
+        let mut fail = self.uptime.answers_fail.subscribe();
+        // The sender lives as long as this.
+        let _ = fail.wait_for(|it| *it).await;
+    }
+
     /// Whether any shard of this process is connected to Discord.
     #[must_use]
     pub fn is_connected(&self) -> bool {
         !self.uptime.heartbeats().connected.is_empty()
     }
 
-    /// The shards of this process that are connected to Discord.
+    /// The shards of this process that are not connected to Discord.
     #[must_use]
-    pub fn connected(&self) -> BTreeSet<Shard> {
-        self.uptime.heartbeats().connected.clone()
+    pub fn shards_away(&self) -> Vec<Shard> {
+        self.uptime.heartbeats().away().collect()
     }
 
     /// Whether clocks can be checked: a shard of this process is connected, and the outages are

@@ -1,7 +1,7 @@
 //! Games in the order of their urgency, and the next one that waits for somebody.
 
 use super::{App, AppError, GameFilter, Listed, unreadable::apart};
-use cairn_domain::{GameId, PlayerId, Refusal, Reminder, Span, Timestamp};
+use cairn_domain::{ChannelId, GameId, PlayerId, Refusal, Reminder, Span, Timestamp};
 
 /// Games of one person that are searched for waiting ones.
 const MOST_READ: u32 = 1_000;
@@ -32,6 +32,16 @@ pub struct Timed {
 }
 
 impl Listed {
+    /// Where people find it: the channel, if its thread may be gone.
+    #[must_use]
+    pub fn seen_in(&self) -> ChannelId {
+        if self.unseen {
+            self.place.channel
+        } else {
+            self.place.target()
+        }
+    }
+
     /// Its urgency for a player: games that wait for them come first, then those with the least
     /// time left by the stored lower bound, then the longest wait.
     #[must_use]

@@ -12,11 +12,12 @@ use tokio::{
     task::{JoinError, JoinSet},
     time,
 };
-use tracing::{error, info};
+use tracing::{error, info, warn};
 
 use super::{
     App, DiscordHandler, clocks, closed,
     liveness::{Loop, SAFETY_NET},
+    tasks,
 };
 
 /// The most deliveries at once. Those of a busy channel wait for Discord's limits and must not hold
@@ -24,6 +25,8 @@ use super::{
 const DELIVERIES: usize = 64;
 /// How often a process gives a sign of life for each task it works on.
 const RENEWAL: Duration = Duration::from_secs(20);
+/// How often tasks that a wrong clock has put off are looked for.
+const BROUGHT_BACK: Duration = Duration::from_mins(1);
 
 /// The loops that work on the lanes.
 #[derive(Debug)]
@@ -56,10 +59,6 @@ impl Workers {
         let (stop, stopped) = watch::channel(false);
         let mut loops = JoinSet::new();
         for lane in Lane::ALL {
-            // Searches wait until there is a computer opponent again.
-            if lane == Lane::Thinking && !app.has_computer() {
-                continue;
-            }
             let (app, handler) = (Arc::clone(&app), Arc::clone(&handler));
             let deliveries = Deliveries {
                 handler,
@@ -70,6 +69,8 @@ impl Workers {
         }
         loops.spawn(clocks::keep(Arc::clone(&app), stopped.clone()));
         loops.spawn(closed::keep(Arc::clone(&app), stopped.clone()));
+        loops.spawn(bring_back(Arc::clone(&app), stopped.clone()));
+        loops.spawn(tasks::retry_places(Arc::clone(&app), stopped.clone()));
         loops.spawn(hear(Arc::clone(&app), stopped));
         Ok(Workers { app, loops, stop })
     }
@@ -89,6 +90,24 @@ impl Workers {
         self.stop.send_replace(true);
         self.app.thinker.stop();
         while self.loops.join_next().await.is_some() {}
+    }
+}
+
+/// Looks at the start and once a minute for what a wrong clock has put off.
+async fn bring_back(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    let mut is_start = true;
+    while !*stopped.borrow() {
+        match app.bring_back(is_start).await {
+            Ok(()) => is_start = false,
+            Err(error) => warn!(
+                error = format!("{error:#}"),
+                "it cannot be found out whether a wrong clock has put off tasks"
+            ),
+        }
+        tokio::select! {
+            () = time::sleep(BROUGHT_BACK) => (),
+            _ = stopped.changed() => (),
+        }
     }
 }
 

@@ -46,7 +46,7 @@ included: keep it as safe as the original. The database may be of an older versi
 
 With --keep N it is what a timer does every night: a packed copy in a folder, named by the moment, \
 of which the newest N stay. What is too old, or leaves no room for the new one, is deleted before \
-it is made, but never the newest that can be read. Other files in the folder are left alone.
+it is made, but never the newest that can be read, and none if there would still be no room. Other files in the folder are left alone.
 
 Of a database on a PostgreSQL server pg_dump takes a copy instead.";
 }

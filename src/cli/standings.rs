@@ -11,7 +11,7 @@ use anyhow::{Context, anyhow};
 use cairn_pairing::{
     berger,
     tie_breaks::{TieBreak, TieBreakKind, standings},
-    trf::{self, Purpose},
+    trf::{self, Purpose, System},
 };
 use clap::{Args, builder::TypedValueParser};
 
@@ -22,7 +22,8 @@ use super::Failure;
 pub struct TieBreaksArgs {
     /// The report file (TRF26 or TRF16), - for standard input
     pub file: PathBuf,
-    /// The tie-breaks in their order [default: those of the file, else BH-C1,BH,DE,SB,WIN]
+    /// The tie-breaks in their order [default: those of the file, else BH-C1,BH,DE,SB,WIN, for a
+    /// round robin DE,SB,WIN,BWG]
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = tie_break)]
     pub order: Option<Vec<TieBreak>>,
 }
@@ -57,10 +58,14 @@ pub fn tie_breaks(args: &TieBreaksArgs, out: &mut impl Write) -> Result<(), Fail
         File::open(&args.file).and_then(|it| it.take(most).read_to_end(&mut bytes))
     };
     read.with_context(|| format!("cannot read {name}"))?;
-    let document = trf::read(&bytes, Purpose::Look).map_err(|it| anyhow!("{name}: {it}"))?;
+    let document = trf::read(&bytes, Purpose::Show).map_err(|it| anyhow!("{name}: {it}"))?;
+    let kind = match document.system {
+        System::Dutch => TieBreakKind::Swiss,
+        System::RoundRobin => TieBreakKind::RoundRobin,
+    };
     let order = match &args.order {
         Some(order) => order.clone(),
-        None if document.tie_breaks.is_empty() => TieBreak::usual(TieBreakKind::Swiss).to_vec(),
+        None if document.tie_breaks.is_empty() => TieBreak::usual(kind).to_vec(),
         None => {
             let all = document.tie_breaks.iter().map(|it| {
                 let wrong = || {
@@ -75,7 +80,7 @@ pub fn tie_breaks(args: &TieBreaksArgs, out: &mut impl Write) -> Result<(), Fail
         }
     };
     let mut text = String::new();
-    for line in standings(&document.tournament, TieBreakKind::Swiss, &order) {
+    for line in standings(&document.tournament, kind, &order) {
         let points = f64::from(line.points.0) / 10.0;
         let _ = write!(
             text,

@@ -305,7 +305,14 @@ pub(crate) async fn which_game(
     bot: &Bot,
     asker: &Asker,
     to: &serenity::User,
+    us: serenity::UserId,
 ) -> Result<Reply, AppError> {
+    if to.id.get() == asker.player().0 {
+        return Err(Refusal::Yourself.into());
+    }
+    if to.bot && to.id != us {
+        return Err(Refusal::Bot.into());
+    }
     let language = asker.language;
     let catalog = bot.app.catalog();
     let server = &asker.settings(bot).await?.server;

@@ -3,16 +3,20 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use cairn_app::AppError;
+use cairn_app::{AppError, LostPlace};
 use cairn_domain::{ChannelId, GuildId, Scope};
 use poise::serenity_prelude as serenity;
-use serenity::{CreateAllowedMentions, FullEvent, GatewayIntents, Interaction, UserId};
+use serenity::{
+    CreateAllowedMentions, FullEvent, GatewayIntents, GuildId as ServerId, Interaction, Ready,
+    ShardManager, UserId,
+};
+use tokio::sync::SetOnce;
 use tracing::{info, warn};
 
 use super::{
     Bot, commands, heartbeat,
     interaction::{arrival, errors, panics},
-    outbox::places,
+    outbox::{missed, places},
     press, register,
     rest::Failure,
     typed,
@@ -67,11 +71,24 @@ fn used(event: &FullEvent) -> Option<Scope> {
     })
 }
 
-/// The deleted channel or thread.
-fn gone(event: &FullEvent) -> Option<ChannelId> {
+/// The place in which games can no longer be shown, and the key of the sentence that says why.
+fn lost(event: &FullEvent) -> Option<(LostPlace, &'static str)> {
+    let thread = |id: serenity::ChannelId| {
+        let why = places::trouble_key(&Failure::NoThread);
+        Some((LostPlace::Thread(ChannelId(id.get())), why))
+    };
     match event {
-        FullEvent::ChannelDelete { channel, .. } => Some(ChannelId(channel.id.get())),
-        FullEvent::ThreadDelete { thread, .. } => Some(ChannelId(thread.id.get())),
+        FullEvent::ChannelDelete { channel, .. } => {
+            let why = places::trouble_key(&Failure::Gone);
+            Some((LostPlace::Channel(ChannelId(channel.id.get())), why))
+        }
+        FullEvent::ThreadDelete { thread: it, .. } => thread(it.id),
+        FullEvent::ThreadUpdate { new, .. } if places::is_closed(new) => thread(new.id),
+        // A server with an outage is unavailable, and comes back by itself.
+        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
+            let guild = GuildId(incomplete.id.get());
+            Some((LostPlace::Server(guild), "trouble-removed"))
+        }
         _ => None,
     }
 }
@@ -85,18 +102,79 @@ fn tried_again(done: anyhow::Result<()>) {
     }
 }
 
-/// The library's framework, recording the arrival of each event.
-struct Arriving(poise::Framework<Arc<Bot>, AppError>);
+/// Dispatches events and commands, of all connections.
+pub(crate) struct Dispatcher {
+    options: poise::FrameworkOptions<Arc<Bot>, AppError>,
+    bot: Arc<Bot>,
+    /// The only server that the commands are registered in. None: everywhere.
+    guild: Option<ServerId>,
+    /// Known since the first session.
+    us: SetOnce<UserId>,
+    /// What the library wants to be there; it manages nothing.
+    manager: Arc<ShardManager>,
+}
 
 #[async_trait]
-impl serenity::Framework for Arriving {
-    async fn init(&mut self, client: &serenity::Client) {
-        self.0.init(client).await;
-    }
-
+impl serenity::Framework for Dispatcher {
     async fn dispatch(&self, ctx: serenity::Context, event: FullEvent) {
         arrival::count(&event);
-        arrival::now(self.0.dispatch(ctx, event)).await;
+        if let FullEvent::Ready { data_about_bot } = &event {
+            self.begin(data_about_bot);
+        }
+        let library = poise::FrameworkContext {
+            bot_id: *self.us.wait().await,
+            serenity_context: &ctx,
+            options: &self.options,
+            user_data: &self.bot,
+            shard_manager: &self.manager,
+        };
+        arrival::now(Box::pin(poise::dispatch_event(library, event))).await;
+    }
+}
+
+impl Dispatcher {
+    pub(crate) fn new(
+        bot: Arc<Bot>,
+        guild: Option<ServerId>,
+        manager: Arc<ShardManager>,
+    ) -> Dispatcher {
+        let mut options = poise::FrameworkOptions {
+            commands: commands::all(),
+            on_error: |error| Box::pin(errors::on_error(error)),
+            event_handler: |library, event| {
+                Box::pin(async move {
+                    handle(library, event).await;
+                    Ok(())
+                })
+            },
+            allowed_mentions: Some(CreateAllowedMentions::new()),
+            ..Default::default()
+        };
+        poise::set_qualified_names(&mut options.commands);
+        Dispatcher {
+            options,
+            bot,
+            guild,
+            us: SetOnce::new(),
+            manager,
+        }
+    }
+
+    /// A session has begun. With the first one the commands are registered.
+    fn begin(&self, ready: &Ready) {
+        if self.us.set(ready.user.id).is_err() {
+            return;
+        }
+        info!(
+            bot = ready.user.name,
+            servers = ready.guilds.len(),
+            "connected to Discord"
+        );
+        // Not awaited: the bot answers while Discord has trouble taking the commands.
+        let (bot, application, guild) = (Arc::clone(&self.bot), ready.application.id, self.guild);
+        tokio::spawn(async move {
+            register::learn(&bot, application, guild).await;
+        });
     }
 }
 
@@ -123,17 +201,17 @@ async fn answer(library: Library<'_>, event: &FullEvent) {
 async fn follow(library: Library<'_>, event: &FullEvent) {
     let app = &library.user_data.app;
     heartbeat::hear(event);
+    missed::hear(app, event).await;
     if let Some(scope) = changed(event, library.bot_id) {
         tried_again(app.on_place_changed(scope).await);
     }
     if let Some(guild) = readers_changed(event) {
         tried_again(app.touch_table(guild).await);
     }
-    if let Some(channel) = gone(event) {
-        let why = places::trouble_key(&Failure::Gone);
-        if let Err(error) = app.on_channel_gone(channel, why).await {
-            warn!(%error, "the games of a deleted channel cannot be marked");
-        }
+    if let Some((place, why)) = lost(event)
+        && let Err(error) = app.on_place_lost(place, why).await
+    {
+        warn!(%error, "the games of a lost place cannot be marked");
     }
     if let Some(scope) = used(event) {
         tried_again(app.on_used(scope).await);
@@ -142,7 +220,7 @@ async fn follow(library: Library<'_>, event: &FullEvent) {
 
 /// Responses do not wait for the effects, and a panic in one does not stop the other.
 async fn handle(library: Library<'_>, event: &FullEvent) {
-    library.user_data.servers.hear(event);
+    library.user_data.servers.hear(event, library.bot_id);
     let told = async {
         if panics::caught(Box::pin(answer(library, event)))
             .await
@@ -157,43 +235,4 @@ async fn handle(library: Library<'_>, event: &FullEvent) {
         }
     };
     tokio::join!(told, followed);
-}
-
-/// The framework that dispatches events and commands.
-pub(crate) fn framework(
-    bot: Arc<Bot>,
-    guild: Option<serenity::GuildId>,
-) -> impl serenity::Framework {
-    let options = poise::FrameworkOptions {
-        commands: commands::all(),
-        on_error: |error| Box::pin(errors::on_error(error)),
-        event_handler: |library, event| {
-            Box::pin(async move {
-                handle(library, event).await;
-                Ok(())
-            })
-        },
-        allowed_mentions: Some(CreateAllowedMentions::new()),
-        ..Default::default()
-    };
-    let library = poise::Framework::builder()
-        .options(options)
-        .setup(move |_, ready, _| {
-            Box::pin(async move {
-                info!(
-                    bot = ready.user.name,
-                    servers = ready.guilds.len(),
-                    "connected to Discord"
-                );
-                // Not awaited: the bot answers while Discord has trouble taking the commands, and
-                // an error here would leave it deaf.
-                let (registering, application) = (Arc::clone(&bot), ready.application.id);
-                tokio::spawn(async move {
-                    register::learn(&registering, application, guild).await;
-                });
-                Ok(bot)
-            })
-        })
-        .build();
-    Arriving(library)
 }

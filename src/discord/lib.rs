@@ -5,12 +5,14 @@ mod alt;
 mod asked;
 mod caption;
 mod challenging;
+mod chatter;
 mod check;
 mod commands;
 mod custom_id;
 mod escape;
 mod events;
 mod film;
+mod gateway;
 mod heartbeat;
 mod interaction;
 mod outbox;
@@ -50,6 +52,7 @@ use tracing::warn;
 pub use caption::CaptionText;
 pub use check::{GatewayLook, ServerPermissions, check_gateway, check_permissions};
 pub use film::{MOST_GIF_BYTES, film, name_sides, page};
+pub use gateway::Haste;
 pub use pictures::{look, theme_of};
 pub use posts::drawing;
 pub use session::{SessionSettings, TokenRefused, check_token, run};
@@ -77,6 +80,8 @@ pub(crate) struct Bot {
     followed: press::thoughts::Followed,
     /// Positions that viewers have shared with everybody.
     shared: panels::Shared,
+    /// How often people are answered where their messages change nothing.
+    chatter: chatter::Chatter,
     /// Posts for everybody.
     rest: rest::Client,
     /// Fetches files attached to commands.

@@ -7,7 +7,7 @@ use serenity::Permissions;
 use super::words::Language;
 
 /// A permission and the key of its name.
-type Named = (Permissions, &'static str);
+pub(crate) type Named = (Permissions, &'static str);
 
 const VIEW: Named = (Permissions::VIEW_CHANNEL, "permission-view-channel");
 const SEND: Named = (Permissions::SEND_MESSAGES, "permission-send-messages");
@@ -17,7 +17,7 @@ const CREATE_THREADS: Named = (
     Permissions::CREATE_PUBLIC_THREADS,
     "permission-create-threads",
 );
-const SEND_IN_THREADS: Named = (
+pub(crate) const SEND_IN_THREADS: Named = (
     Permissions::SEND_MESSAGES_IN_THREADS,
     "permission-send-in-threads",
 );
@@ -72,6 +72,11 @@ pub(crate) fn missing_of_all(has: Permissions) -> Vec<String> {
 pub(crate) fn may_write(has: Permissions, in_thread: bool) -> bool {
     let (send, _) = if in_thread { SEND_IN_THREADS } else { SEND };
     has.contains(Permissions::ADMINISTRATOR) || has.contains(send)
+}
+
+/// Whether a member with these permissions sees threads and may not write in them.
+pub(crate) fn reads_threads_only(has: Permissions) -> bool {
+    has.contains(Permissions::VIEW_CHANNEL) && !may_write(has, true)
 }
 
 fn names(language: Language, has: Permissions, needed: &[Named]) -> Option<String> {

@@ -6,15 +6,17 @@ use anyhow::Context as _;
 use cairn_app::{App, Workers};
 use cairn_domain::Shards;
 use poise::serenity_prelude as serenity;
-use serenity::{BotGateway, CreateAllowedMentions, GuildId, Http, HttpBuilder, ShardManager};
+use serenity::{CreateAllowedMentions, GuildId, Http, HttpBuilder};
 use tracing::{info, warn};
 
 use super::{
     Bot,
     access::{DepartureCache, KnownServers},
-    events,
-    heartbeat::{self, Connections},
-    interaction::{Amendable, Answers},
+    chatter::Chatter,
+    events::Dispatcher,
+    gateway::{self, Gateway, Haste, Starts},
+    heartbeat,
+    interaction::{self, Amendable, Answers},
     outbox::Outbox,
     owner,
     panels::Shared,
@@ -31,8 +33,6 @@ const REQUEST: Duration = Duration::from_secs(20);
 pub(super) const CHECK: Duration = Duration::from_secs(10);
 /// Idle connections kept for the next requests; each holds its buffers.
 const IDLE: usize = 16;
-/// The longest pause when Discord allows no connection; its limit may change meanwhile.
-const LONGEST_WAIT: Duration = Duration::from_mins(10);
 /// How long pending answers may take at shutdown.
 const GOODBYE: Duration = Duration::from_secs(10);
 
@@ -49,6 +49,8 @@ pub struct SessionSettings {
     pub requests_per_second: Option<u32>,
     /// Whether to report incidents to the owner of the application by direct message.
     pub tell_owner: bool,
+    /// Divides the time limits of connections, for tests.
+    pub haste: Haste,
 }
 
 impl std::fmt::Debug for SessionSettings {
@@ -80,13 +82,13 @@ pub async fn run(
     let counting = Arc::clone(&app);
     let pace = rest::Pace::new(settings.requests_per_second, move || counting.processes());
     let history = app.history().await?;
-    let rest = rest::Client::new(http(&settings.token, requests.clone()), pace, history);
+    let rest = rest::Client::new(&settings.token, requests.clone(), pace, history)?;
     let mut stop = std::pin::pin!(stop);
     let reached = tokio::select! {
-        reached = reach(&rest, settings.shards) => reached,
+        reached = Starts::reach(&rest, settings.shards) => reached,
         () = &mut stop => return Ok(()),
     };
-    let (gateway, shards) = reached?;
+    let (starts, shards) = reached?;
     let held = tokio::select! {
         held = app.hold_shards(shards) => held?,
         () = &mut stop => return Ok(()),
@@ -97,53 +99,42 @@ pub async fn run(
         pictures: Pictures::start()?,
         servers: Arc::new(KnownServers::new(shards)),
         looks: DepartureCache::default(),
-        answers: Answers::new(requests.clone()),
+        answers: Answers::new(requests.clone(), Arc::clone(&app)),
         amendable: Amendable::default(),
         followed: Followed::default(),
         shared: Shared::default(),
+        chatter: Chatter::default(),
         rest,
         files: rest::Files::new()?,
         commands: Registered::default(),
         busy: tokio::sync::RwLock::new(()),
     });
     // The library answers autocompletion itself, and needs a client of its own for that.
-    let library = http(&settings.token, requests);
-    let connections = Connections::default();
+    let mut library = http(&settings.token, requests);
+    // It would remember every suggested keystroke for good.
+    library.ratelimiter = None;
+    let library = Arc::new(library);
     refused::listen();
-    let mut client = serenity::ClientBuilder::new_with_http(library, events::intents())
-        .event_handler(connections.clone())
-        .framework(events::framework(
-            Arc::clone(&bot),
-            settings.guild.map(GuildId::new),
-        ))
-        .await
-        .map_err(|error| {
-            anyhow::anyhow!("cannot prepare the connection: {}", Failure::of(&error))
-        })?;
-    // The library has asked, too, but would have continued with a guess if it got no response.
-    *client.ws_url.lock().await = gateway.url;
+    let guild = settings.guild.map(GuildId::new);
+    let dispatcher = Dispatcher::new(Arc::clone(&bot), guild, gateway::idle_manager(&library)?);
+    let gateway = Arc::new(Gateway::new(
+        Arc::clone(&app),
+        starts,
+        shards,
+        Arc::clone(&library),
+        Arc::new(dispatcher),
+        settings.haste,
+    ));
     let outbox = Outbox {
         bot: Arc::clone(&bot),
     };
     app.wake_up().await?;
     let mut workers = Workers::start(Arc::clone(&app), Arc::new(outbox)).await?;
-    let manager = Arc::clone(&client.shard_manager);
-    let clients = vec![bot.rest.http(), Arc::clone(&client.http)];
-
-    let at_once = gateway.session_start_limit.max_concurrency;
-    let connection = async {
-        let at_once = u32::try_from(at_once).unwrap_or(u32::MAX);
-        bot.app.await_start(shards, at_once).await;
-        let range = shards.first()..shards.last();
-        client.start_shard_range(range, shards.count()).await
-    };
-
+    let links = Arc::clone(&gateway.links);
+    let mut connections = gateway.start()?;
     let mut lost = false;
     let ended = tokio::select! {
-        ended = connection => match ended {
-            Ok(()) => Ok(()),
-            Err(error) => Err(gateway_error(&bot.rest, &error).await),
-        },
+        error = connections.refused() => Err(gateway_error(&bot.rest, &error).await),
         died = workers.died() => Err(died),
         lost = bot.app.keep_shards(held) => Err(lost),
         () = bot.rest.revoked() => Err(TokenRefused.into()),
@@ -152,15 +143,13 @@ pub async fn run(
             lost = true;
             Err(why.told())
         }
-        () = rest::forget_idle_buckets(clients) => Ok(()),
+        () = interaction::probe(&bot) => Ok(()),
         () = owner::tell(Arc::clone(&bot), settings.tell_owner) => Ok(()),
-        () = heartbeat::beat(app, shards, connections, Arc::clone(&manager)) => Ok(()),
+        () = heartbeat::beat(app, links) => Ok(()),
         () = &mut stop => Ok(()),
     };
     info!("ending: closing the gateway and finishing what has been begun");
-    if !lost {
-        close(&manager).await;
-    }
+    connections.close(lost).await;
     if tokio::time::timeout(GOODBYE, bot.busy.write())
         .await
         .is_err()
@@ -177,16 +166,6 @@ pub async fn run(
         warn!(%error, "the shards cannot be given back; they are free in some seconds");
     }
     ended
-}
-
-/// Closes all connections. The library waits five seconds for each that is being opened.
-async fn close(manager: &ShardManager) {
-    if tokio::time::timeout(GOODBYE, manager.shutdown_all())
-        .await
-        .is_err()
-    {
-        warn!("some connections to the gateway were cut instead of closed");
-    }
 }
 
 /// Checks that Discord accepts the token, and returns the bot's name.
@@ -216,55 +195,10 @@ pub(super) fn requests(at_most: Duration) -> anyhow::Result<reqwest::Client> {
 
 /// A client of the library that uses this token.
 pub(super) fn http(token: &str, requests: reqwest::Client) -> Http {
-    let mut http = HttpBuilder::new(token)
+    HttpBuilder::new(token)
         .client(requests)
         .default_allowed_mentions(CreateAllowedMentions::new())
-        .build();
-    if let Some(limiter) = &mut http.ratelimiter {
-        limiter.set_ratelimit_callback(Box::new(|info| rest::count_limit(&info)));
-    }
-    http
-}
-
-/// Waits until Discord returns the address of the gateway and how many connections it recommends,
-/// and until it would accept those of this process. The library would ask only once, and does not
-/// count starts: Discord revokes the token of a bot that goes on when none is left.
-async fn reach(rest: &rest::Client, own: Option<Shards>) -> anyhow::Result<(BotGateway, Shards)> {
-    let mut wait = Duration::from_secs(1);
-    loop {
-        match rest.gateway().await {
-            Ok(gateway) => {
-                let shards = own.unwrap_or_else(|| Shards::all(gateway.shards));
-                let limit = gateway.session_start_limit.clone();
-                let needed = shards.iter().count() as u64;
-                if limit.remaining >= needed || limit.total < needed {
-                    info!(
-                        recommended = gateway.shards,
-                        at_once = limit.max_concurrency,
-                        starts_left = limit.remaining,
-                        "shards {shards}"
-                    );
-                    return Ok((gateway, shards));
-                }
-                let anew = Duration::from_millis(limit.reset_after) + Duration::from_secs(1);
-                warn!(
-                    starts_left = limit.remaining,
-                    needed,
-                    retry_in_s = anew.as_secs(),
-                    "the bot has connected too often today; waiting until Discord lets it again"
-                );
-                tokio::time::sleep(anew.min(LONGEST_WAIT)).await;
-            }
-            Err(Failure::TokenRevoked) if rest.is_refused().await => {
-                return Err(TokenRefused.into());
-            }
-            Err(failure) => {
-                warn!(%failure, retry_in_s = wait.as_secs(), "Discord cannot be reached; trying again");
-                tokio::time::sleep(wait).await;
-                wait = (wait * 2).min(Duration::from_mins(1));
-            }
-        }
-    }
+        .build()
 }
 
 async fn gateway_error(rest: &rest::Client, error: &serenity::Error) -> anyhow::Error {

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use cairn_app::{AppError, Entering, Purpose};
+use cairn_app::{AppError, Entering, LateTurn, Purpose};
 use cairn_domain::{
     ChannelId, Entered, Expected, Game, GameId, LanguageKey, MessageId, PickerVersion, Refusal,
 };
@@ -18,7 +18,7 @@ use super::{
     custom_id::{CustomId, DraftRequest, Word},
     interaction::{Reply, errors},
     posts::button,
-    rest::{Content, retry},
+    rest::{Content, Urgency, retry},
     telling,
     words::{self, Language, phrase},
 };
@@ -27,19 +27,49 @@ use cairn_kernel::{Unplayable, is_question};
 /// A message with more words is talk, not a turn.
 const MOST_WORDS: usize = 8;
 
-/// Plays the turn in a message to us, if there is one. The board post is the answer; in private,
-/// where no board is posted, and when the turn is not played, a message is.
+/// What a message to us has led to.
+pub(super) enum Heard {
+    /// It needs no answer.
+    Nothing,
+    /// A turn was played. The board post is the answer, except in private, where none is posted.
+    Played(Option<Reply>),
+    /// Nothing was played, and an answer says why.
+    Answer(Language, Reply, Urgency),
+    /// A late message could not be handled; it may be, later.
+    Failed(AppError),
+}
+
+/// Plays the turn in a message to us, if there is one, and answers.
 pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
-    if message.author.bot {
-        return;
-    }
-    let Some(Addressed { text, is_reply }) = Addressed::of(message, us) else {
-        return;
+    let heard = {
+        let _busy = bot.busy.read().await;
+        hear(message, us, bot, false).await
     };
-    // Most messages under a board are talk.
-    let is_talk = is_reply && !looks_like_turn(text);
+    let (reply, urgency) = match heard {
+        Heard::Nothing | Heard::Played(None) | Heard::Failed(_) => return,
+        Heard::Played(Some(reply)) => (reply, Urgency::Answer),
+        Heard::Answer(_, reply, urgency) => (reply, urgency),
+    };
+    let (person, place) = (message.author.id, message.channel_id);
+    let is_chatter = urgency == Urgency::Chatter && message.guild_id.is_some();
+    if !is_chatter || bot.chatter.is_last(person, place, message.id).await {
+        let _busy = bot.busy.read().await;
+        answer(bot, message, reply, urgency).await;
+    }
+}
+
+/// Plays the turn in a message to us, if there is one. `is_late`: the message was sent while nobody
+/// listened.
+#[expect(clippy::too_many_lines, reason = "one kind of answer after the other")]
+pub(super) async fn hear(message: &Message, us: UserId, bot: &Bot, is_late: bool) -> Heard {
+    if message.author.bot {
+        return Heard::Nothing;
+    }
+    let addressed = Addressed::of(message, us);
+    if addressed.is_none() && !mentions_our_role(message, bot) {
+        return Heard::Nothing;
+    }
     metrics().asked(ActionKind::Message);
-    let _busy = bot.busy.read().await;
     let mut asker = Asker::new(
         bot,
         &message.author,
@@ -48,21 +78,34 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
         message.member.as_ref().map(|member| &member.roles),
     )
     .await;
+    let Some(Addressed { text, is_reply }) = addressed else {
+        if asker.is_admitted(bot).is_err() {
+            return Heard::Nothing;
+        }
+        asker.language = language(bot, &asker, None).await;
+        let text = phrase!("typed-role-here", bot = format!("<@{us}>"));
+        let reply = Reply::text(asker.language.say(&text));
+        return Heard::Answer(asker.language, reply, Urgency::Chatter);
+    };
+    // Most messages under a board are talk.
+    let is_talk = is_reply && !looks_like_turn(text);
     let public = message.guild_id.is_some();
-    let meant = meant(bot, &asker, text, replied_to(message, us)).await;
+    let replied_to = replied_to(message, us);
+    let is_named = replied_to.is_some() || names_game(text);
+    let meant = meant(bot, &asker, text, replied_to).await;
     asker.language = language(bot, &asker, meant.as_ref().ok().map(|it| &it.0)).await;
     if let Some(word) = asked::word(said(text)).filter(|_| !is_reply) {
         // Only the person themselves may read that they are shut out.
-        if asker.is_admitted(bot).is_ok() || !public {
-            let named = names_game(text);
-            let answer = word_answered(bot, &asker, word, meant.map(|it| it.0), named);
-            let answer = match answer.await {
-                Ok(answer) => answer,
-                Err(error) => errors::reply(asker.language, &error, message.id.get()),
-            };
-            self::answer(bot, message, answer).await;
+        if public && asker.is_admitted(bot).is_err() {
+            return Heard::Nothing;
         }
-        return;
+        let named = names_game(text);
+        let answer = word_answered(bot, &asker, word, meant.map(|it| it.0), named);
+        let answer = match answer.await {
+            Ok(answer) => answer,
+            Err(error) => errors::reply(asker.language, &error, message.id.get()),
+        };
+        return Heard::Answer(asker.language, answer, Urgency::Chatter);
     }
     let mut rows = Vec::new();
     let mut go_on = |way: &CustomId, label| {
@@ -70,18 +113,37 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
         let button = CreateButton::new(way.to_string()).label(label);
         rows.push(CreateActionRow::Buttons(vec![button]));
     };
-    let answer = match play(bot, &asker, meant).await {
-        // The board is the answer, and only the person themselves may read that they are shut out.
-        Ok(Typed::Played(_)) | Err(AppError::Refused(Refusal::Banned | Refusal::ServerBanned))
-            if public =>
-        {
-            return;
+    let done = if is_late {
+        let sent = MessageId(message.id.get());
+        // Of several, the one that could be meant then: others have gone on since.
+        let meant = match meant {
+            Err(AppError::Refused(Refusal::WhichGame(games))) => {
+                meant_then(bot, &asker, games, text, sent).await
+            }
+            meant => meant,
+        };
+        play_late(bot, &asker, meant, is_named || !public, sent).await
+    } else {
+        play(bot, &asker, meant).await
+    };
+    let urgency = match &done {
+        Ok(Typed::Unplayable(..)) | Err(_) => Urgency::Chatter,
+        Ok(_) => Urgency::Answer,
+    };
+    let answer = match done {
+        Ok(Typed::Outdated) => return Heard::Nothing,
+        Err(error @ AppError::Internal(_)) if is_late => return Heard::Failed(error),
+        Ok(Typed::Played(_)) if public => return Heard::Played(None),
+        // Only the person themselves may read that they are shut out.
+        Err(AppError::Refused(Refusal::Banned | Refusal::ServerBanned)) if public => {
+            return Heard::Nothing;
         }
-        Ok(Typed::Unplayable(why, _)) if is_talk && is_unreadable(&why) => return,
-        Err(_) if is_talk => return,
+        Ok(Typed::Unplayable(why, _)) if is_talk && is_unreadable(&why) => return Heard::Nothing,
+        Err(_) if is_talk => return Heard::Nothing,
         Ok(Typed::Played(lines)) => {
             let head = asker.language.say(&phrase!("typed-played"));
-            format!("{head}\n{}", lines.join("\n"))
+            let lines = format!("{head}\n{}", lines.join("\n"));
+            return Heard::Played(Some(Reply::text(lines)));
         }
         Ok(Typed::Entered(_, way)) if public => {
             go_on(&way, "button-move");
@@ -117,17 +179,17 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
         Err(error) => errors::reply(asker.language, &error, message.id.get()).text,
     };
     let answer = rows.into_iter().fold(Reply::text(answer), Reply::with_row);
-    self::answer(bot, message, answer).await;
+    Heard::Answer(asker.language, answer, urgency)
 }
 
 /// Answers a message where it was written.
-pub(super) async fn answer(bot: &Bot, message: &Message, answer: Reply) {
+pub(super) async fn answer(bot: &Bot, message: &Message, answer: Reply, urgency: Urgency) {
     let answer = Content::from(answer);
     // A message sent whose response was lost is not sent again.
     let about = format!("t{}", message.id);
     let channel = ChannelId(message.channel_id.get());
     let to = MessageId(message.id.get());
-    let sent = retry(|| bot.rest.send(channel, &answer, &about, Some(to))).await;
+    let sent = retry(|| bot.rest.send(channel, &answer, &about, Some((to, urgency)))).await;
     if let Err(failure) = sent {
         warn!(%failure, "an answer to a message did not get through");
     }
@@ -155,6 +217,13 @@ impl Addressed<'_> {
             None => None,
         }
     }
+}
+
+/// Whether a message mentions the role that Discord has made for us and named like us. Its text
+/// is delivered only if it mentions us, too.
+fn mentions_our_role(message: &Message, bot: &Bot) -> bool {
+    let role = message.guild_id.and_then(|it| bot.servers.our_role(it));
+    role.is_some_and(|it| message.mention_roles.contains(&it))
 }
 
 /// Whether a message is a reply to one of ours.
@@ -196,6 +265,8 @@ fn looks_like_turn(text: &str) -> bool {
 enum Typed {
     /// The turn as played, line by line.
     Played(Vec<String>),
+    /// It was typed while nobody listened, and its author has played since.
+    Outdated,
     /// The draft and what is missing, line by line, and the button to go on.
     Entered(Vec<String>, CustomId),
     /// A whole turn typed as a question, line by line, the way to it, and the buttons that answer.
@@ -347,6 +418,40 @@ async fn play(
             Ok(Typed::Unplayable(why, way))
         }
         Err(error) => Err(error),
+    }
+}
+
+/// The one of these games whose last board a message sent then can answer.
+async fn meant_then<'a>(
+    bot: &Bot,
+    asker: &Asker,
+    games: Vec<GameId>,
+    text: &'a str,
+    sent: MessageId,
+) -> Result<(Game, &'a str), AppError> {
+    match bot.app.answered_by(&games, sent).await?[..] {
+        [only] => Ok((bot.app.known_game(asker, only).await?, text.trim())),
+        _ => Err(Refusal::WhichGame(games).into()),
+    }
+}
+
+/// Plays a turn typed while nobody listened in the game meant, wherever that is (`is_anywhere`) or
+/// if it is here: a game of this channel that was meant may have ended with this very turn.
+async fn play_late(
+    bot: &Bot,
+    asker: &Asker,
+    meant: Result<(Game, &str), AppError>,
+    is_anywhere: bool,
+    message: MessageId,
+) -> Result<Typed, AppError> {
+    let (game, turn) = meant?;
+    if !is_anywhere && !game.place.includes(asker.here.channel) {
+        return Err(Refusal::NoGameHere.into());
+    }
+    let late = bot.app.typed_late(game.id, asker.player(), turn, message);
+    match late.await? {
+        LateTurn::Played(view) => Ok(Typed::Played(telling::last(asker.language, &view)?)),
+        LateTurn::Outdated => Ok(Typed::Outdated),
     }
 }
 

@@ -9,6 +9,20 @@ const MARKS: u32 = 36_u32.pow(4);
 /// The first millisecond of Discord's ids.
 const DISCORD_EPOCH: i64 = 1_420_070_400_000;
 
+impl MessageId {
+    /// When it was sent, by Discord's clock.
+    #[must_use]
+    pub fn sent_at(self) -> Timestamp {
+        Timestamp((self.0 >> 22).cast_signed() + DISCORD_EPOCH)
+    }
+
+    /// The lowest id of a message sent at this time.
+    #[must_use]
+    pub fn first_at(time: Timestamp) -> MessageId {
+        MessageId((time.0 - DISCORD_EPOCH).max(0).cast_unsigned() << 22)
+    }
+}
+
 /// The life of a database. After a restore the same numbers mean other things: turn 3 of a game is
 /// a different turn 3. So sent messages carry a mark of the life they belong to, and a message of
 /// an earlier life is never taken for one of this.
@@ -34,8 +48,7 @@ impl History {
     /// the post was begun in an earlier life that this one continues.
     #[must_use]
     pub fn may_have_sent(&self, message: MessageId, begun: Timestamp) -> bool {
-        let sent = Timestamp((message.0 >> 22).cast_signed() + DISCORD_EPOCH);
-        begun < self.since || sent >= self.since
+        begun < self.since || message.sent_at() >= self.since
     }
 }
 

@@ -108,9 +108,9 @@ pub use own_puzzle::{own_puzzle, own_puzzles};
 pub use participant::{Account, Participant, ParticipantId};
 pub use place::Place;
 pub use plan::{
-    GamePlan, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal,
+    GamePlan, MAX_LINE, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal,
     PlanVersion, PlanWrite, WHATEVER, decide_plan_cleared, decide_plan_line, decide_plan_without,
-    decide_planned, decide_plans_fallen, led_to, turns_in_one_go,
+    decide_planned, decide_plans_fallen, is_left_to_chance, led_to, turns_in_one_go,
 };
 pub use proposal::{KeptProposal, Likely, Opinion, Proposal, THOUGHTS, propose};
 pub use puzzle::{
@@ -140,8 +140,8 @@ pub use shard::{Outage, Shard, Shards};
 pub use shard_lease::{AboutHeld, ShardLease, Taking, decide_held};
 pub use shard_starts::{ShardStart, decide_starts};
 pub use task::{
-    Claimed, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTask, Remedy, Scope, Task,
-    TaskId, TaskSubject, ThinkingTask, WhichParked,
+    Claimed, DiscordTask, InternalTask, LONGEST_RETRY, Lane, Lease, Owner, ParkedTask, Remedy,
+    Scope, Task, TaskId, TaskSubject, ThinkingTask, WhichParked,
 };
 pub use terms::{Form, Rest, Terms, UnknownRest};
 pub use thinning::Thinned;

@@ -1,6 +1,6 @@
 //! Notes that people write for themselves about a game: one per turn, private.
 
-use super::{GameId, ParticipantId, PersonWrite, Refusal, Timestamp, Write};
+use super::{Event, Game, GameId, ParticipantId, PersonWrite, Refusal, Replayed, Timestamp, Write};
 
 /// The most characters of somebody's notes about one game together.
 pub const MOST_OF_NOTES: usize = 4_000;
@@ -18,6 +18,23 @@ pub struct Note {
     pub text: String,
     /// When it was written.
     pub at: Timestamp,
+}
+
+impl Note {
+    /// Whether its turn has been taken back since: another one stands there now, or none.
+    #[must_use]
+    pub fn is_outdated(&self, game: &Game, table: &Replayed) -> bool {
+        let back = |event: &Event| matches!(event, Event::TakenBack { .. });
+        if self.turn == 0 || !game.log.iter().any(|it| back(&it.event)) {
+            return false;
+        }
+        let mut turns = table.turns.iter().filter(|it| it.seat.is_some());
+        let turn = turns.find(|it| it.number == self.turn);
+        let acts = game.acts();
+        let last = turn.and_then(|it| acts.get(it.acts.checked_sub(1)?));
+        let entry = last.and_then(|(seq, ..)| game.log.get(usize::try_from(seq.0).ok()?));
+        entry.is_none_or(|it| it.at > self.at)
+    }
 }
 
 /// Decides to store a note, replacing the one about the same turn; `known` are the other notes

@@ -3,9 +3,9 @@
 use cairn_kernel::Seat;
 
 use super::{
-    ChannelId, DiscordTask, Event, EventKind, Game, GameId, LogLength, MadeFor, MessageId,
-    MessageWrite, NotificationWay, NotificationWays, Origin, ParticipantId, PersonalSettings,
-    PlayerId, Revision, Task, TaskWrite, Timestamp, Write,
+    ChannelId, DiscordTask, Event, EventKind, Game, GameId, LogEntry, LogLength, MadeFor,
+    MessageId, MessageWrite, NotificationWay, NotificationWays, Origin, ParticipantId,
+    PersonalSettings, PlayerId, Revision, Task, TaskWrite, Timestamp, Write,
 };
 
 /// The event of a game that a player is notified of.
@@ -199,13 +199,20 @@ impl Notification {
 
 impl Game {
     /// The seats to notify of the end of the game: the player who did not bring it about, or both
-    /// if neither did.
+    /// if neither did, or a plan.
     #[must_use]
     pub fn told_of_end(&self) -> Vec<Seat> {
-        let mut events = self.log.iter().rev().map(|entry| &entry.event);
+        let mut entries = self.log.iter().rev();
         // What the server drew or played by itself followed from somebody's turn.
-        let last = events.find(|it| !matches!(it, Event::Rolled { .. }));
-        match last {
+        let last = entries.find(|it| !matches!(it.event, Event::Rolled { .. }));
+        let other = |by: Seat| move |it: &&LogEntry| matches!(it.event, Event::Acted { seat, .. } if seat != by);
+        match last.map(|it| &it.event) {
+            // A planned answer, which takes no time.
+            Some(Event::Acted { seat, .. } | Event::Resigned { seat })
+                if entries.find(other(*seat)).map(|it| it.at) == last.map(|it| it.at) =>
+            {
+                Seat::BOTH.to_vec()
+            }
             Some(
                 Event::Acted { seat, .. } | Event::Resigned { seat } | Event::Aborted { seat },
             ) => vec![!*seat],

@@ -2,7 +2,7 @@
 
 use super::{
     Busy, ChallengeState, ChannelId, ExploreRefusal, Form, GameId, OfferKind, PlanRefusal, Quota,
-    QuotaScope, RecordRefusal, RoleId, Timestamp, TooOften, TournamentId, Unmet, Unrated,
+    QuotaScope, RecordRefusal, RoleId, Timestamp, TooOften, TournamentId, Unmet, Unrated, ZoneName,
     tournament::{ImportRefusal, TournamentRefusal},
 };
 use cairn_kernel::Unplayable;
@@ -98,9 +98,14 @@ pub enum Refusal {
     /// It needs a time zone, and the person has not said theirs.
     #[error("no time zone is set")]
     NoZone,
-    /// There is no such time zone.
+    /// There is no such time zone, or more than one.
     #[error("no such time zone")]
-    UnknownZone(String),
+    UnknownZone {
+        /// As it was typed.
+        text: String,
+        /// What may be meant, the likeliest first.
+        likely: Vec<ZoneName>,
+    },
     /// There is no such set of colors.
     #[error("no such theme")]
     UnknownTheme(String),
@@ -216,6 +221,9 @@ pub enum Refusal {
     /// A game against the computer is never rated.
     #[error("games against the computer are not rated")]
     ComputerIsNotRated,
+    /// What was named for an option of a command is none of its choices.
+    #[error("`{0}` is none of the choices")]
+    NotAChoice(String),
     /// A level was named, but the opponent is a person.
     #[error("a person has no level")]
     LevelOfAPerson,

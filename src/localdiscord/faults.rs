@@ -19,7 +19,8 @@ use tokio::sync::watch;
 /// What goes wrong.
 #[derive(Clone, Debug)]
 pub enum Effect {
-    /// The request is not handled but answered with this status and body.
+    /// The request is not handled but answered with this status and body. If the body names a
+    /// `retry_after`, the answer has the header, too.
     Answer(u16, Value),
     /// A server in front of Discord answers with this status and a page of HTML; the request is not
     /// handled.
@@ -45,6 +46,21 @@ pub enum Effect {
     HoldAfter,
     /// It waits this long before anything is done.
     Slow(Duration),
+}
+
+/// Where all connections over TLS hang at once, for requests and files alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RestSilence {
+    /// A connection is accepted, and that is all.
+    Accepted,
+    /// It is connected, and TLS never begins.
+    Connected,
+    /// A request is read and done, and no answer comes.
+    Asked,
+    /// The head of the answer comes, and its body never does.
+    Body,
+    /// The answer comes at a byte a second.
+    Trickle,
 }
 
 /// A rule: which requests, how many of them, and their fate.
@@ -83,7 +99,7 @@ impl InjectedFault {
         Self::on(method, route, Effect::Edge(status))
     }
 
-    /// Only requests whose body contains this text.
+    /// Only requests whose path or body contains this text.
     #[must_use]
     pub fn containing(mut self, text: &str) -> Self {
         self.containing = Some(text.to_owned());
@@ -110,13 +126,13 @@ impl InjectedFault {
         self.times(usize::MAX)
     }
 
-    fn matches(&self, method: &str, route: &str, body: &Value) -> bool {
+    fn matches(&self, method: &str, route: &str, path: &str, body: &Value) -> bool {
         (self.method == "*" || self.method == method)
             && (self.route == "*" || self.route == route)
             && self
                 .containing
                 .as_ref()
-                .is_none_or(|text| body.to_string().contains(text))
+                .is_none_or(|text| path.contains(text) || body.to_string().contains(text))
     }
 }
 
@@ -181,10 +197,16 @@ impl Faults {
     }
 
     /// The fault for this request, if a rule applies to it. The rule counts it.
-    pub(crate) fn apply(&self, method: &str, route: &str, body: &Value) -> Option<AppliedFault> {
+    pub(crate) fn apply(
+        &self,
+        method: &str,
+        route: &str,
+        path: &str,
+        body: &Value,
+    ) -> Option<AppliedFault> {
         let mut rules = self.rules();
         for armed in rules.iter_mut() {
-            if armed.fault.times == 0 || !armed.fault.matches(method, route, body) {
+            if armed.fault.times == 0 || !armed.fault.matches(method, route, path, body) {
                 continue;
             }
             if armed.fault.skip > 0 {
@@ -262,7 +284,7 @@ mod tests {
         .into_iter()
         .map(|(method, route)| {
             faults
-                .apply(method, route, &json!("x"))
+                .apply(method, route, route, &json!("x"))
                 .is_some_and(|applied| {
                     applied.hit();
                     true
@@ -271,6 +293,6 @@ mod tests {
         .collect();
         assert_eq!(applied, [false, false, true, true, false]);
         assert_eq!(*hits.borrow(), 2);
-        assert!(faults.apply("POST", "/a", &json!("y")).is_none());
+        assert!(faults.apply("POST", "/a", "/a", &json!("y")).is_none());
     }
 }

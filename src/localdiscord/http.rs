@@ -1,12 +1,11 @@
-//! The HTTP side: REST and files, over plain TCP and over TLS, and the gateway's upgrade to a
-//! websocket.
+//! The HTTP side: REST and files, over plain TCP and over TLS.
 
-use std::{convert::Infallible, fmt, net::SocketAddr, sync::Arc};
+use std::{convert::Infallible, fmt, sync::Arc};
 
 use axum::{
-    Extension, Router,
+    Router,
     body::Body,
-    extract::{Path, Request, State, WebSocketUpgrade},
+    extract::{Path, Request, State},
     http::{StatusCode, header},
     middleware,
     response::{IntoResponse, Response},
@@ -22,7 +21,6 @@ use tokio::{
 use tower::ServiceExt;
 
 use super::{
-    gateway::socket::talk,
     hub::Hub,
     journal::What,
     page,
@@ -68,11 +66,6 @@ async fn astray(hub: State<Arc<Hub>>, request: Request) -> Response {
     }
 }
 
-/// The gateway, at every path.
-pub(crate) fn gateway(hub: Arc<Hub>) -> Router {
-    Router::new().fallback(upgrade).with_state(hub)
-}
-
 async fn rest(State(hub): State<Arc<Hub>>, Path(path): Path<String>, request: Request) -> Response {
     serve(hub, format!("/{path}"), request).await
 }
@@ -107,33 +100,18 @@ async fn elsewhere(State(hub): State<Arc<Hub>>, request: Request) -> Response {
         .into_response()
 }
 
-async fn upgrade(
-    State(hub): State<Arc<Hub>>,
-    Extension(Peer(peer)): Extension<Peer>,
-    upgrade: WebSocketUpgrade,
-) -> Response {
-    upgrade.on_upgrade(move |socket| talk(hub, socket, peer))
-}
-
-/// The address at the other end of a connection.
-#[derive(Clone, Copy, Debug)]
-struct Peer(SocketAddr);
-
-/// Serves all connections; ends them when dropped. `open` is checked before each connection.
-pub(crate) async fn accept(listener: TcpListener, router: Router, open: impl Fn() -> bool) {
+/// Serves all connections; ends them when dropped.
+pub(crate) async fn accept(listener: TcpListener, router: Router) {
     let mut connections = JoinSet::new();
     loop {
         tokio::select! {
-            accepted = listener.accept() => match accepted {
-                Ok((stream, peer)) if open() => {
-                    // Events are small and must not wait for each other.
+            accepted = listener.accept() => {
+                // One that failed during setup is the client's problem.
+                if let Ok((stream, _)) = accepted {
                     let _ = stream.set_nodelay(true);
-                    connections.spawn(converse(stream, router.clone().layer(Extension(Peer(peer)))));
+                    connections.spawn(converse(stream, router.clone()));
                 }
-                // A refused connection is dropped; one that failed during setup is the client's
-                // problem.
-                Ok(_) | Err(_) => {}
-            },
+            }
             Some(_) = connections.join_next() => {}
         }
     }

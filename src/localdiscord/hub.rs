@@ -12,7 +12,7 @@ use tokio::sync::{broadcast, watch};
 
 use super::{
     clock::Clock,
-    faults::Faults,
+    faults::{Faults, RestSilence},
     gateway::{Gateway, Sessions},
     journal::{Journal, What},
     ratelimit::{Limiter, Strictness},
@@ -38,6 +38,7 @@ pub(crate) struct Hub {
     pub(crate) clock: Clock,
     pub(crate) journal: Journal,
     pub(crate) faults: Faults,
+    pub(crate) rest_silence: watch::Sender<Option<RestSilence>>,
     pub(crate) limiter: Limiter,
     pub(crate) gateway: Gateway,
     pub(crate) latency: Duration,
@@ -61,6 +62,7 @@ impl Hub {
             journal: Journal::new(clock.clone()),
             clock,
             faults: Faults::default(),
+            rest_silence: watch::Sender::default(),
             limiter: Limiter::new(strictness),
             gateway: Gateway::new(sessions),
             latency,

@@ -58,7 +58,7 @@ struct Readme;
 pub use self::{
     bot::{Bot, Launch},
     config::{Config, StartError},
-    gateway::{Sessions, Shard},
+    gateway::{Sessions, Shard, Silence},
     hub::{BotOrder, TimedOut},
     local_discord::LocalDiscord,
     page::{ButtonStep, Errand, Errands, Given, Show},

@@ -7,8 +7,8 @@ use tokio::{net::TcpListener, sync::broadcast, task::JoinSet};
 use super::{
     clock::Clock,
     config::{Config, StartError, seed},
-    faults::InjectedFault,
-    gateway::{ConnectionOrder, Shard},
+    faults::{InjectedFault, RestSilence},
+    gateway::{ConnectionOrder, Shard, Silence, door},
     http,
     hub::{BotOrder, Hub, TimedOut},
     journal::{Journal, What},
@@ -88,10 +88,8 @@ impl LocalDiscord {
         let mut tasks = JoinSet::new();
         let api = http::api(Arc::clone(&hub));
         let plain = http::plain(Arc::clone(&hub), config.shows, config.errands);
-        tasks.spawn(http::accept(http, plain, || true));
-        let doorkeeper = Arc::clone(&hub);
-        let open = move || !doorkeeper.gateway.refuses();
-        tasks.spawn(http::accept(gateway, http::gateway(Arc::clone(&hub)), open));
+        tasks.spawn(http::accept(http, plain));
+        tasks.spawn(door::accept(gateway, Arc::clone(&hub)));
         tasks.spawn(proxy::accept(proxy, authority.tls(), api, Arc::clone(&hub)));
         let timekeeper = Arc::clone(&hub);
         tasks.spawn(async move { timekeeper.keep_time().await });
@@ -274,6 +272,13 @@ impl LocalDiscord {
         Trap::set(Arc::clone(&self.hub), fault)
     }
 
+    /// Makes all connections over TLS hang from now on, or no more; those that hang are cut then.
+    pub fn silence_rest(&self, silence: Option<RestSilence>) {
+        let text = format!("requests hang: {silence:?}");
+        self.hub.journal.write(What::Note(text));
+        self.hub.rest_silence.send_replace(silence);
+    }
+
     /// Removes all faults; requests they hold go on.
     pub fn heal(&self) {
         self.hub.faults.clear();
@@ -316,6 +321,26 @@ impl LocalDiscord {
         self.hub.gateway.refuse(refuse);
     }
 
+    /// Makes the gateway fall silent from now on. `None`: new connections are served again.
+    pub fn silence_gateway(&self, silence: Option<Silence>) {
+        let text = format!("the gateway falls silent: {silence:?}");
+        self.hub.journal.write(What::Gateway(text));
+        self.hub.gateway.fall_silent(silence);
+    }
+
+    /// Ends all sessions and has their clients begin new ones (`INVALID_SESSION`).
+    pub fn end_sessions(&self) {
+        let text = r#"{"op":9,"t":null,"s":null,"d":false}"#;
+        let order = ConnectionOrder::Send(text.to_owned());
+        self.hub.gateway.order(&order);
+        self.hub.gateway.forget();
+    }
+
+    /// Closes all connections to the gateway without a code.
+    pub fn close_gateway_blankly(&self) {
+        self.hub.gateway.order(&ConnectionOrder::CloseBlankly);
+    }
+
     // ---- the bot at the gateway ----
 
     /// Whether the bot is connected and has identified.
@@ -341,6 +366,21 @@ impl LocalDiscord {
     /// How often the bot has resumed a session.
     pub fn resumed(&self) -> u64 {
         self.hub.gateway.resumed()
+    }
+
+    /// How many connections to the gateway were accepted, whatever became of them.
+    pub fn accepted(&self) -> u64 {
+        self.hub.gateway.accepted()
+    }
+
+    /// How many heartbeats the gateway has heard.
+    pub fn heartbeats(&self) -> u64 {
+        self.hub.gateway.heartbeats()
+    }
+
+    /// How many sessions are connected.
+    pub fn live_sessions(&self) -> usize {
+        self.hub.gateway.live_sessions()
     }
 
     /// Waits until the bot is connected and has registered commands.

@@ -5,14 +5,16 @@ use std::{
     io,
     path::{Path, PathBuf},
     sync::Arc,
+    time::Duration,
 };
 
 use axum::Router;
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use tokio::{
-    io::{AsyncReadExt, AsyncWriteExt},
+    io::{AsyncReadExt, AsyncWriteExt, copy, duplex, split},
     net::{TcpListener, TcpStream},
     task::JoinSet,
+    time::sleep,
 };
 use tokio_rustls::{
     TlsAcceptor,
@@ -21,9 +23,10 @@ use tokio_rustls::{
         crypto::ring,
         pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer},
     },
+    server::TlsStream,
 };
 
-use super::{http::converse, hub::Hub, journal::What};
+use super::{faults::RestSilence, http::converse, hub::Hub, journal::What};
 
 /// The hosts we impersonate.
 const HOSTS: &[&str] = &[
@@ -32,6 +35,11 @@ const HOSTS: &[&str] = &[
     "cdn.discordapp.com",
     "media.discordapp.net",
 ];
+
+/// How long a byte takes while answers trickle.
+const A_BYTE: Duration = Duration::from_secs(1);
+/// What fits on the way between a connection and the server.
+const ON_THE_WAY: usize = 64 * 1024;
 
 /// A longer request head is rejected.
 const LONGEST_HEAD: usize = 16 * 1024;
@@ -119,6 +127,9 @@ async fn pass(
     router: Router,
     hub: &Hub,
 ) -> io::Result<()> {
+    if hangs(hub, RestSilence::Accepted).await {
+        return Ok(());
+    }
     let head = read_head(&mut stream).await?;
     let mut words = head.split_ascii_whitespace();
     let (method, target) = (
@@ -137,8 +148,81 @@ async fn pass(
     stream
         .write_all(b"HTTP/1.1 200 Connection Established\r\n\r\n")
         .await?;
-    converse(tls.accept(stream).await?, router).await;
+    if hangs(hub, RestSilence::Connected).await {
+        return Ok(());
+    }
+    carry(tls.accept(stream).await?, router, hub).await;
     Ok(())
+}
+
+/// Whether connections hang like this. Returns when they do so no more.
+async fn hangs(hub: &Hub, like: RestSilence) -> bool {
+    let mut silence = hub.rest_silence.subscribe();
+    if *silence.borrow() != Some(like) {
+        return false;
+    }
+    // The hub lives as long as this.
+    let _ = silence.wait_for(|it| *it != Some(like)).await;
+    true
+}
+
+/// Carries a connection between its client and the server, as far as it does not hang.
+async fn carry(stream: TlsStream<TcpStream>, router: Router, hub: &Hub) {
+    let (near, far) = duplex(ON_THE_WAY);
+    let (mut from_server, mut to_server) = split(near);
+    let (mut from_client, mut to_client) = split(stream);
+    let heard = async {
+        // It ends with an error if the client cuts it; the server reads an end either way.
+        let _ = copy(&mut from_client, &mut to_server).await;
+        let _ = to_server.shutdown().await;
+    };
+    let said = async {
+        let mut bytes = [0; 4_096];
+        while let Ok(len @ 1..) = from_server.read(&mut bytes).await {
+            let mut rest = &bytes[..len];
+            while !rest.is_empty() {
+                let silence = *hub.rest_silence.borrow();
+                let now = match silence {
+                    None => rest.len(),
+                    Some(RestSilence::Trickle) => {
+                        sleep(A_BYTE).await;
+                        1
+                    }
+                    Some(RestSilence::Body) => head_len(rest),
+                    Some(RestSilence::Asked) => 0,
+                    // Only a new connection hangs like this.
+                    Some(RestSilence::Accepted | RestSilence::Connected) => return,
+                };
+                let written = to_client.write_all(&rest[..now]).await;
+                if written.is_err() || to_client.flush().await.is_err() {
+                    return;
+                }
+                rest = &rest[now..];
+                if let Some(silence @ (RestSilence::Asked | RestSilence::Body)) = silence
+                    && hangs(hub, silence).await
+                {
+                    return;
+                }
+            }
+        }
+    };
+    let carried = async {
+        tokio::join!(converse(far, router), heard);
+        std::future::pending::<()>().await;
+    };
+    // What the server has said last still arrives.
+    tokio::select! {
+        () = said => {}
+        () = carried => {}
+    }
+    let _ = to_client.shutdown().await;
+}
+
+/// The length of the head of an answer.
+fn head_len(answer: &[u8]) -> usize {
+    const END: &[u8] = b"\r\n\r\n";
+    let end = answer.windows(END.len()).position(|it| it == END);
+    end.map_or(answer.len(), |at| at + END.len())
 }
 
 fn is_ours(host: &str) -> bool {

@@ -218,7 +218,10 @@ impl<'a> TieBreakTable<'a> {
         let adjusted = tournament.entries.iter().map(|entry| {
             let rounds = entry.rounds.iter().enumerate();
             rounds
-                .map(|(at, it)| adjusted(tournament, &entry.rounds[at..], it))
+                .map(|(at, it)| match kind {
+                    TieBreakKind::Swiss => adjusted(tournament, &entry.rounds[at..], it),
+                    TieBreakKind::RoundRobin => tournament.points.of(it),
+                })
                 .sum()
         });
         TieBreakTable {

@@ -69,6 +69,8 @@ metrics! {
     /// Commands, presses and forms whose first answer did not get through, so that people read
     /// that the bot did not respond.
     unacknowledged: Family<Interaction, Counter> = "cairn_unacknowledged", Family::default();
+    /// First answers refused because something else had answered before.
+    answered_elsewhere: Counter = "cairn_answered_elsewhere", Counter::default();
     /// From a turn until its board is posted.
     posts: Histogram = "cairn_post_seconds", Histogram::new(POSTS);
     /// Requests and tasks that broke, each with a number in the log.
@@ -107,8 +109,13 @@ metrics! {
     /// Times that the database could not be read for this page; its figures of tasks and size are
     /// older then.
     collection_failures: Counter = "cairn_collection_failures", Counter::default();
-    /// Whether the bot is connected to Discord's gateway: 1 or 0.
+    /// Whether any shard is connected to Discord's gateway: 1 or 0. Only what was heard from there
+    /// in the last minute counts.
     gateway_connected: Gauge = "cairn_gateway_connected", Gauge::default();
+    /// Shards of this process that are not connected to Discord's gateway.
+    gateway_away: Gauge = "cairn_gateway_away", Gauge::default();
+    /// Whether Discord takes no answers to people, so that nobody can play: 1 or 0.
+    answers_fail: Gauge = "cairn_answers_fail", Gauge::default();
     /// Whether the bot is closed for maintenance: 1 or 0.
     maintenance: Gauge = "cairn_maintenance", Gauge::default();
     /// Connections to the gateway, the first included, by session: new or resumed.

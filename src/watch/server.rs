@@ -132,10 +132,15 @@ async fn metrics_page(app: &App) -> Response<String> {
     typed(StatusCode::OK, OPEN_METRICS, metrics().page())
 }
 
-/// Whether the bot is there for its players. Unreadable rows and maintenance are reported, too, but
-/// do not make it unready: the bot still serves everybody else, or says that it is closed.
+/// Whether the bot is there for its players. Single shards that are away, unreadable rows and
+/// maintenance are reported, too, but do not make it unready: the bot still serves everybody else,
+/// or says that it is closed.
 async fn ready_page(app: &Arc<App>) -> Response<String> {
     let mut page = told(&app.unready().await);
+    for shard in app.shards_away() {
+        let line = format!("not connected: {shard}\n");
+        page.body_mut().push_str(&line);
+    }
     if let Ok(Ok(counts)) = time::timeout(COLLECTION, app.unreadable()).await {
         for (kind, count) in counts.into_iter().filter(|it| it.1 > 0) {
             let line = format!("cannot be read: {kind}, {count}\n");

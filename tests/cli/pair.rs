@@ -385,6 +385,66 @@ fn standings_come_as_one_json_object_a_line() {
     assert_eq!(place.run(&["tiebreaks"]).code, 2);
 }
 
+/// As Swiss-Manager writes it, in Windows-1252: three players who met in a round robin.
+fn round_robin(records: &str) -> Vec<u8> {
+    let tens = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+        .map(|it| format!("{it:>10}"))
+        .concat();
+    let units = "1234567890".repeat(11);
+    let heading = "DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR  1111 1 1  2222 2 2  3333 3 3 ";
+    let players = [
+        (
+            "   1 m    M\u{fc}ller,Ada",
+            "1.5    1",
+            "   2 w =     3 b +  0000 - -",
+        ),
+        (
+            "   2 f    B\u{f6}hm,Bea",
+            "0.5    3",
+            "   1 b =  0000 - -     3 w 0",
+        ),
+        ("   3 m    Cleo", "1.0    2", "0000 - -     1 w -     2 b 1"),
+    ]
+    .map(|(name, points, rounds)| {
+        format!("001 {name:43} 0000 GER           0             {points}  {rounds}  \r\n")
+    })
+    .concat();
+    let text = format!(
+        "012 Caf\u{e9} Z\u{fc}rich\r\n{records}\r\n\r\n{tens}\r\n{units}\r\n{heading}\r\n{players}"
+    );
+    let bytes = text.chars().map(u8::try_from);
+    bytes.collect::<Result<_, _>>().expect("Latin-1")
+}
+
+#[test]
+fn a_round_robin_is_ranked_as_one_with_forfeits_as_played_games() {
+    for records in ["092 Individual: Round-Robin", "192 BERGER_ROUNDROBIN"] {
+        let place = Place::new();
+        let file = place.path().join("report.trf");
+        fs::write(file, round_robin(records)).expect("a report");
+        let ran = place.run(&["tiebreaks", "report.trf"]);
+        assert_eq!(ran.code, 0, "{}", ran.stderr);
+        let expected = r#"{"id":1,"rank":1,"points":1.5,"DE":null,"SB":1.25,"WIN":1.0,"BWG":1.0}
+{"id":3,"rank":2,"points":1.0,"DE":null,"SB":0.5,"WIN":1.0,"BWG":1.0}
+{"id":2,"rank":3,"points":0.5,"DE":null,"SB":0.75,"WIN":0.0,"BWG":0.0}
+"#;
+        assert_eq!(ran.text(), expected, "{records}");
+    }
+    // The same results in a Swiss.
+    let place = Place::new();
+    let swiss = round_robin("092 Individual: Swiss-System\r\n142 4\r\n152 W");
+    fs::write(place.path().join("report.trf"), swiss).expect("a report");
+    let ran = place.run(&["tiebreaks", "report.trf", "--order", "SB"]);
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    assert!(
+        ran.text().contains(r#""points":0.5,"SB":1.0}"#),
+        "{}",
+        ran.text()
+    );
+    let ran = pair(&place, &["--dutch", "report.trf", "-p"]);
+    assert_eq!((ran.code, ran.stderr.as_str()), (0, ""));
+}
+
 #[test]
 fn a_berger_table_is_printed_a_round_a_line() {
     let ran = run(&["berger", "4"]);

@@ -3,14 +3,13 @@
 
 use std::time::Duration;
 
-use cairn_domain::{HowAborted, Outcome};
+use cairn_domain::{HowAborted, Outcome, Timestamp};
 use cairn_kernel::Seat;
-use localdiscord::InteractionOutcome as Answer;
+use localdiscord::{InteractionOutcome as Answer, world::World};
 
 use super::{
     Chat,
     chat::{Begun, pings},
-    clocks::beats,
     plain::plain_turn,
     refusals::assert_refused,
 };
@@ -77,7 +76,8 @@ async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
     // A month after the turn, but not yet a week after the nudge; and a restart forgets nothing. A
     // restart takes its time, too.
     chat.sandbox.advance(6 * DAY + 23 * HOUR + 30 * MINUTE);
-    beats(&chat, 3).await;
+    let now = Timestamp(chat.sandbox.look(World::now).0);
+    chat.beats_after(now).await;
     chat.bot.kill().await.unwrap();
     chat.come_back().await;
     assert!(!has_button(&more(&chat, &game).await));
@@ -86,7 +86,7 @@ async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
     chat.reads(&chat.ada, game.place, "call the game off").await;
     assert_eq!(chat.stored(&game.name).await.head.outcome, None);
 
-    chat.sandbox.advance(31 * MINUTE);
+    chat.sandbox.advance(40 * MINUTE);
     let menu = more(&chat, &game).await;
     assert!(
         menu.text().contains("has not played for a month"),

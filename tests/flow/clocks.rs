@@ -25,7 +25,7 @@ async fn timed(chat: &Chat, clock: &str) -> Begun {
 
 /// Waits until the bot has written this many heartbeats: at its start, and whenever the clock was
 /// put forward.
-pub(crate) async fn beats(chat: &Chat, times: usize) {
+async fn beats(chat: &Chat, times: usize) {
     let mut looks = tokio::time::interval(Duration::from_millis(10));
     let heard = async {
         while chat

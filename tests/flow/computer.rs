@@ -3,10 +3,11 @@
 
 use std::time::Duration;
 
-use cairn_domain::{Game, Outcome as GameOutcome, Participant};
+use cairn_app::FollowingClock;
+use cairn_domain::{Event, Game, Outcome as GameOutcome, Participant};
 use cairn_kernel::{Effort, Level, Strength, Turn};
 use cairn_rules::catalog;
-use localdiscord::{Arg, Person};
+use localdiscord::{Arg, Bot, Launch, Person};
 
 use super::{
     Chat,
@@ -213,6 +214,71 @@ async fn it_agrees_to_a_takeback_and_to_a_rematch_at_once() {
     ));
     let again = chat.slash(&chat.ada, begun.place, "rematch", &[]).await;
     assert!(again.text().contains("begun"), "{}", again.text());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn an_offer_made_while_it_thinks_is_answered_before_its_turn() {
+    let chat = Chat::start().await;
+    let begun = [
+        against(&chat, "8", &[]).await,
+        against(&chat, "8", &[]).await,
+    ];
+    // The second thought waits for the first.
+    for begun in &begun {
+        let game = chat.stored(&begun.name).await;
+        let turn = [
+            ("turn", some_turn(&game).into()),
+            ("game", begun.name.as_str().into()),
+        ];
+        chat.slash(&chat.ada, begun.place, "move", &turn).await;
+    }
+    let [_, asked] = &begun;
+    let named = [("game", asked.name.as_str().into())];
+    chat.slash(&chat.ada, asked.place, "takeback", &named).await;
+    let back = answered(&chat, asked).await;
+    let last = back.log.last().map(|it| it.event.clone());
+    assert!(matches!(last, Some(Event::TakenBack { .. })), "{last:?}");
+    assert_eq!(back.head.turns, 0);
+    answered(&chat, &begun[0]).await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_running_game_says_that_it_was_switched_off_and_can_be_called_off() {
+    let mut chat = Chat::start().await;
+    let begun = against(&chat, "8", &[]).await;
+    let before = chat.stored(&begun.name).await;
+    plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
+    // Once both have played, calling it off takes Cairn's consent.
+    let before = answered(&chat, &begun).await;
+    plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
+    let post = chat.reads(&chat.ada, begun.place, "turn 4 ").await;
+    chat.bot.kill().await.unwrap();
+    let waiting = chat.stored(&begun.name).await;
+    assert_eq!(waiting.log.len(), before.log.len() + 1);
+    let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
+        .env("DATABASE_URL", &chat.database)
+        .env("CAIRN_THINK_THREADS", "0")
+        .env(
+            FollowingClock::VARIABLE,
+            chat.sandbox.clock_file().display().to_string(),
+        )
+        .folder(chat.folder.path());
+    chat.bot = Bot::start(&chat.sandbox, launch).unwrap();
+    chat.sandbox.bot_is_ready().await.unwrap();
+    chat.until("the truth", |world| {
+        let text = &world.message(post.id)?.content;
+        let is_true = ["switched that off", "/abort"]
+            .iter()
+            .all(|it| text.contains(it));
+        is_true.then_some(())
+    })
+    .await;
+    chat.slash(&chat.ada, begun.place, "abort", &[]).await;
+    chat.reads(&chat.ada, begun.place, "does not count").await;
     chat.assert_clean();
     chat.end().await;
 }

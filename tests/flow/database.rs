@@ -150,11 +150,12 @@ async fn a_database_that_is_replaced_under_the_bot_ends_it_and_nobody_is_told_of
     if let Some(answer) = asked.outcome().await.unwrap().message() {
         assert!(
             answer.content.contains("Nothing was saved"),
-            "{}",
-            answer.content
+            "{}\n{:#?}",
+            answer.content,
+            chat.bot.output()
         );
     }
-    let ended = chat.bot.ended(Duration::from_secs(60)).await;
+    let ended = chat.bot.ended(Duration::from_mins(1)).await;
     assert_eq!(ended.unwrap().code(), Some(1));
     chat.bot.writes("`cairn restore`").await.unwrap();
     let posts = chat.bob.sees(game.place);

@@ -14,7 +14,7 @@ use serde_json::json;
 use super::{
     Chat,
     plain::{is_picker, plain_turn},
-    proof::{ANSWER, CALLBACK, MESSAGES, types},
+    proof::{ANSWER, CALLBACK, MESSAGES},
 };
 
 async fn moves(chat: &Chat, place: localdiscord::world::id::ChannelId, number: usize) {
@@ -325,36 +325,6 @@ async fn a_board_that_arrived_unheard_is_found_when_its_place_can_be_read_again(
     }
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
-    chat.assert_clean();
-    chat.end().await;
-}
-
-/// The long form is `cargo bench --bench interactions -- --long`.
-#[tokio::test]
-async fn what_the_limiter_remembers_of_keystrokes_and_presses_is_forgotten() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    for _ in 0..200 {
-        let typed = chat
-            .ada
-            .autocomplete(game.place, "move", ("turn", ""), &[])
-            .await;
-        assert!(!typed.unwrap().is_empty());
-    }
-    types(&chat.ada, game.place, plain_turn(1));
-    let number = |line: &str, name: &str| {
-        let (_, rest) = line.split_once(name)?;
-        let digits = rest.split(|it: char| !it.is_ascii_digit()).next()?;
-        digits.parse::<usize>().ok()
-    };
-    let text = "rate limits that have run out are forgotten";
-    let (mut forgotten, mut rounds) = (0, 0);
-    while forgotten < 200 {
-        rounds += 1;
-        let line = chat.bot.writes_times(text, rounds).await.unwrap();
-        forgotten += number(&line, "forgotten=").unwrap();
-        assert!(number(&line, "kept=").unwrap() < 200, "{line}");
-    }
     chat.assert_clean();
     chat.end().await;
 }

@@ -91,6 +91,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     says(&begun, "explored from turn 1: nothing tried yet");
     says(&begun, "allowed in rated games");
     assert!(is_disabled(&begun, "As a plan") && is_disabled(&begun, "◀"));
+    assert!(begun.part("Close").is_some(), "{begun:?}");
     assert!(
         chat.explorations(&ada).await.is_empty(),
         "looking stores nothing"

@@ -2,7 +2,11 @@
 
 use localdiscord::{Arg, InteractionOutcome, Person};
 
-use super::{Chat, chat::Begun, plain::plain_turn};
+use super::{
+    Chat,
+    chat::Begun,
+    plain::{another_turn, plain_turn},
+};
 
 async fn note(chat: &Chat, who: &Person, game: &Begun, more: &[(&str, Arg)]) -> InteractionOutcome {
     let said = chat.slash(who, game.place, "note", more).await;
@@ -110,6 +114,48 @@ async fn a_note_is_written_into_a_window_that_has_what_is_there() {
     let (there, said) = writes("  ").await;
     assert_eq!(there, "# one\n\n*two* <@1>");
     assert!(said.contains("is gone"), "{said}");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_note_about_a_turn_that_was_taken_back_stands_beside_no_other_turn() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let moves = async |turn: &str| {
+        chat.slash(ada, game.place, "move", &[("turn", turn.into())])
+            .await;
+        chat.reads(bob, game.place, "turn 1 ").await;
+    };
+    moves(plain_turn(1)).await;
+    note(&chat, ada, &game, &[("text", "the first".into())]).await;
+    let record = async || {
+        let args = [("notes", true.into())];
+        let said = chat.slash(ada, game.place, "history", &args).await;
+        let file = said.message().unwrap().attachments[0].bytes.to_vec();
+        String::from_utf8(file).unwrap()
+    };
+    assert!(record().await.contains("{the first}"));
+    chat.slash(ada, game.place, "takeback", &[]).await;
+    let offer = chat
+        .until("the offer", |world| {
+            let mut posts = world.messages_in(game.place);
+            let found = posts.find(|it| it.part("Accept the takeback").is_some());
+            found.cloned()
+        })
+        .await;
+    chat.click(bob, offer.id, "Accept the takeback").await;
+    moves(&another_turn(1)).await;
+    let beside = board(&chat, ada, &game, 1).await;
+    assert!(!beside.contains("the first"), "{beside}");
+    assert!(!record().await.contains("the first"));
+    let all = note(&chat, ada, &game, &[]).await;
+    let kept = "📝 Turn 1 (taken back since): the first";
+    assert!(all.text().contains(kept), "{}", all.text());
+    note(&chat, ada, &game, &[("text", "the second".into())]).await;
+    let beside = board(&chat, ada, &game, 1).await;
+    assert!(beside.contains("📝 Turn 1: the second"), "{beside}");
     chat.assert_clean();
     chat.end().await;
 }

@@ -174,6 +174,34 @@ async fn who_waits_through_a_weekend_reads_until_when() {
 }
 
 #[tokio::test]
+async fn what_is_none_of_the_choices_of_an_option_counts_as_no_other_one() {
+    let chat = Chat::start().await;
+    let posts = || {
+        chat.sandbox.look(|world| {
+            let all = world.messages_in(chat.games);
+            all.filter(|it| !it.is_private()).count()
+        })
+    };
+    let before = posts();
+    for (option, value) in [
+        ("level", "9"),
+        ("level", ""),
+        ("side", "third"),
+        ("where", "x"),
+    ] {
+        let args = [
+            ("game", plain().into()),
+            (option, Arg::Forged(value.to_owned())),
+        ];
+        let refused = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+        assert_refused(&refused, "none of the choices");
+    }
+    assert_eq!(posts(), before);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn somebody_is_challenged_from_their_menu() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
@@ -194,14 +222,24 @@ async fn somebody_is_challenged_from_their_menu() {
     let post = chat.reads(bob, games, "challenges you").await;
     chat.click(bob, post.id, "Accept").await;
     chat.reads(ada, games, "**Bob** accepted").await;
-    // Oneself and bots are refused, as by the command.
-    let asked = ada.menu(games, "Challenge", ada.id()).unwrap();
-    let asked = asked.outcome().await.unwrap();
-    let message = asked.message().unwrap();
-    let list = message.parts().find(|part| part["type"] == 3).unwrap();
-    let id = list["custom_id"].as_str().unwrap();
-    let refused = ada.select(message.id, id, &[value]).unwrap();
-    assert_refused(&refused.outcome().await.unwrap(), "against yourself");
+    // Oneself and other bots are refused at once, with another way to play.
+    let other = chat.sandbox.change(|world| {
+        let other = world.add_user("otto", "en-US");
+        world.user_mut(other).unwrap().bot = true;
+        world.join(chat.sandbox.guild(), other);
+        other
+    });
+    for (who, why) in [(ada.id(), "against yourself"), (other, "Bots can’t")] {
+        let asked = ada.menu(games, "Challenge", who).unwrap();
+        let refused = asked.outcome().await.unwrap();
+        assert_refused(&refused, why);
+        assert!(refused.text().contains("/challenge"), "{}", refused.text());
+    }
+    let cairn = ada
+        .menu(games, "Challenge", chat.sandbox.bot_user())
+        .unwrap();
+    let which = cairn.outcome().await.unwrap();
+    assert!(which.text().starts_with("Which game"), "{}", which.text());
     chat.assert_clean();
     chat.end().await;
 }

@@ -45,10 +45,15 @@ fn refused(chat: &Chat) -> usize {
 async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    // It is deleted while the next board is on its way.
+    let board = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
+    let held = chat.sandbox.fail(board.containing("turn 2 "));
+    play(&chat, ada, chat.games, plain_turn(1), &game).await;
+    chat.caught(&held, 1).await;
     chat.sandbox
         .change(|world| world.delete_channel(game.place));
-    let (ada, bob) = (&chat.ada, &chat.bob);
-    play(&chat, ada, chat.games, plain_turn(1), &game).await;
+    held.release();
     let board = chat.reads(bob, chat.games, "turn 2 ").await;
     let told = "gone or closed, so the game continues here.";
     assert!(board.content.contains(told), "{}", board.content);
@@ -114,22 +119,26 @@ async fn an_archived_thread_is_used_on_and_a_locked_one_is_left() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
-    chat.sandbox.change(|world| world.archive(game.place, true));
+    // By itself, a week after the last message.
+    chat.sandbox.change(|world| {
+        let later = world.now().after(Duration::from_hours(8 * 24));
+        let close = |channel: &mut localdiscord::world::channel::Channel| {
+            let thread = channel.thread.as_mut().unwrap();
+            (thread.archived, thread.archive_changed) = (true, later);
+        };
+        world.edit_channel(game.place, close).unwrap();
+    });
     play(&chat, ada, game.place, plain_turn(1), &game).await;
     let second = chat.reads(bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
 
-    chat.sandbox.change(|world| {
-        let lock = |channel: &mut localdiscord::world::channel::Channel| {
-            channel.thread.as_mut().unwrap().locked = true;
-        };
-        world.edit_channel(game.place, lock).unwrap();
-    });
+    chat.sandbox.change(|world| world.lock(game.place, true));
+    chat.reads(bob, chat.games, "turn 2 ").await;
     play(&chat, bob, chat.games, plain_turn(2), &game).await;
     chat.reads(ada, chat.games, "turn 3 ").await;
     chat.loses_buttons(&second).await;
     chat.assert_posted_once(chat.games, "turn 3 ", ada);
-    assert_eq!(refused(&chat), 1);
+    assert_eq!(refused(&chat), 0);
     chat.assert_clean();
     chat.end().await;
 }
@@ -305,8 +314,9 @@ async fn a_game_whose_channel_is_deleted_goes_on_in_private() {
     let elsewhere = chat.sandbox.channel("general");
     chat.sandbox
         .change(|world| world.delete_channel(chat.games));
-    play(&chat, &chat.ada, elsewhere, plain_turn(1), &game).await;
     chat.bot.writes("refused for good").await.unwrap();
+    play(&chat, &chat.ada, elsewhere, plain_turn(1), &game).await;
+    chat.bot.writes_times("refused for good", 2).await.unwrap();
     let args = [("game", game.name.as_str().into())];
     let told = chat.slash(&chat.bob, elsewhere, "board", &args).await;
     assert!(
@@ -320,9 +330,9 @@ async fn a_game_whose_channel_is_deleted_goes_on_in_private() {
     assert!(is_picker(picker.text()), "{}", picker.text());
     let text = play(&chat, &chat.bob, elsewhere, plain_turn(2), &game).await;
     assert!(text.contains("I cannot post this game's board"), "{text}");
-    // Both places were tried once for each turn, nothing more.
-    chat.bot.writes_times("refused for good", 2).await.unwrap();
-    assert_eq!(chat.requests("POST", MESSAGES), 6);
+    // Its channel was tried once for the thread and for each turn, nothing more.
+    chat.bot.writes_times("refused for good", 3).await.unwrap();
+    assert_eq!(chat.requests("POST", MESSAGES), 5);
     chat.assert_clean();
     chat.end().await;
 }

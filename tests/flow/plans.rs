@@ -2,9 +2,11 @@
 
 use cairn_app::Store as _;
 use cairn_domain::{
-    GameId, GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanWrite, Revision, Write,
+    Game, GameId, GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanWrite, Revision, Write,
 };
+use cairn_rules::catalog;
 use cairn_store::Database as _;
+use cairn_toygame::needs;
 use localdiscord::{InteractionOutcome, Person, world::id::ChannelId};
 
 use super::{
@@ -20,6 +22,12 @@ use super::{
 fn line(numbers: &[usize]) -> String {
     let turns: Vec<&str> = numbers.iter().map(|it| plain_turn(*it)).collect();
     turns.join(", ")
+}
+
+/// The turns of one action that the player to move has.
+fn turns_at(game: &Game) -> Vec<String> {
+    let choices = game.table(&catalog()).unwrap().position.choices();
+    choices.into_iter().map(|it| it.played.notation).collect()
 }
 
 impl Chat {
@@ -244,6 +252,56 @@ async fn a_line_that_cannot_be_is_refused_with_the_rule() {
     assert!(said.text().contains("you resign"), "{}", said.text());
     types(&chat.bob, place, plain_turn(2));
     chat.reads(&chat.bob, place, "🏁").await;
+    // Neither pressed anything to end it.
+    chat.assert_posted_once_to(place, "🏁", &[&chat.ada, &chat.bob]);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_long_line_is_planned_whole() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let place = game.place;
+    types(&chat.ada, place, plain_turn(1));
+    chat.reads(&chat.bob, place, "turn 2 ").await;
+    let blanks = " ".repeat(1_200);
+    let long = format!("{}{blanks}, {}", line(&[2, 3]), line(&[4, 5]));
+    chat.plans_line(&chat.ada, place, &long).await;
+    let [plan] = &chat.stored_plans(&game.name).await[..] else {
+        panic!("one plan");
+    };
+    assert_eq!(plan.turns(), 4);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn where_chance_acts_after_every_turn_no_plan_is_offered_or_taken() {
+    needs!("fortac");
+    let chat = Chat::start().await;
+    let game = chat.begin_at("fortac", &[]).await;
+    let more = format!("1:game:{}:more", game.name.trim_start_matches('#'));
+    let shown = chat.bob.click_stale(game.board.id, &more).unwrap();
+    let shown = shown.outcome().await.unwrap();
+    assert!(shown.message().unwrap().part("Plan").is_none(), "{shown:?}");
+    let explored = chat.slash(&chat.bob, game.place, "explore", &[]).await;
+    let explored = explored.message().unwrap();
+    assert!(explored.part("As a plan").is_none(), "{explored:?}");
+    let why = "chance acts after every turn";
+    let looked = chat.looks_at_plan(&chat.bob, game.place).await;
+    assert!(looked.contains(why), "{looked}");
+    let turn = &turns_at(&chat.stored(&game.name).await)[0];
+    for line in [
+        "* resign",
+        &format!("* {turn}"),
+        &format!("{turn}, resign"),
+        "nonsense",
+    ] {
+        let said = chat.plans_line(&chat.bob, game.place, line).await;
+        assert!(said.text().contains(why), "{line}: {}", said.text());
+    }
+    assert_eq!(chat.stored_plans(&game.name).await, []);
     chat.assert_clean();
     chat.end().await;
 }

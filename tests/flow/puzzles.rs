@@ -134,7 +134,7 @@ async fn a_solution_that_was_shown_does_not_count() {
         .collect();
     for press in ten {
         let said = press.outcome().await.unwrap();
-        assert!(said.text().contains("seen the solution"), "{}", said.text());
+        assert!(said.text().contains("has been shown"), "{}", said.text());
     }
     let [known] = &kept(&chat, &chat.ada).await[..] else {
         panic!("one puzzle");
@@ -145,7 +145,7 @@ async fn a_solution_that_was_shown_does_not_count() {
     // The solution is known now: an answer no longer counts.
     let late = chat.ada.click_stale(shown.id, &try_it).unwrap();
     let late = late.outcome().await.unwrap();
-    assert!(late.text().contains("seen the solution"), "{late:?}");
+    assert!(late.text().contains("has been shown"), "{late:?}");
     let store = chat.store().await;
     let tally = store.puzzle_tally(&known.progress.form, it.number).await;
     let tally = tally.unwrap();

@@ -227,6 +227,33 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
         let bare = said.text().replace("\\@", "");
         assert!(!bare.contains('@'), "{}", said.text());
     }
+    // A result that nothing in the record leads to, for a game to look at as well.
+    let ended = |reason: &str| made_up(6).replace("resignation", reason);
+    let wrong = changed("[Result \"1-0\"]", "[Result \"*\"]");
+    let wrong = wrong.replacen("[Result \"0-1\"]", "[Result \"*\"]", 1);
+    for (command, file, reason) in [
+        (
+            "review",
+            ended("capture"),
+            "**Line 2, column 10** says 1-0, but its turns don't end the game",
+        ),
+        (
+            "replay",
+            ended("capture"),
+            "**Line 2, column 10** says 1-0, but its turns don't end the game",
+        ),
+        ("replay", wrong, "says \\*, but its turns lead to "),
+    ] {
+        let said = gives_to(&chat, &chat.ada, command, file).await;
+        assert!(said.is_private());
+        assert!(said.text().contains(reason), "{}", said.text());
+    }
+    let resigned = gives_to(&chat, &chat.ada, "replay", made_up(6)).await;
+    assert!(
+        !resigned.text().contains("wrong with"),
+        "{}",
+        resigned.text()
+    );
     let german = gives(&chat, &chat.cleo, b"[Game\n".to_vec()).await;
     assert!(
         german.text().contains("**Zeile 1, Spalte 1**"),

@@ -321,7 +321,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
     let (ada, bob, cleo, games) = (&chat.ada, &chat.bob, &chat.cleo, chat.games);
     let to = |who: Arg| [("game", Arg::from(plain())), ("opponent", who)];
     let outcome = chat.slash(ada, games, "challenge", &to(ada.into())).await;
-    assert_refused(&outcome, "You cannot play against yourself");
+    assert_refused(&outcome, "You can’t play against yourself");
     // Another bot: this one plays itself.
     let guild = chat.sandbox.guild();
     let other = chat.sandbox.change(|world| {
@@ -331,7 +331,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
         other
     });
     let outcome = chat.slash(ada, games, "challenge", &to(other.into())).await;
-    assert_refused(&outcome, "Bots cannot accept challenges");
+    assert_refused(&outcome, "Bots can’t accept challenges");
     chat.sandbox
         .change(|world| world.leave(chat.sandbox.guild(), cleo.id()));
     let outcome = chat.slash(ada, games, "challenge", &to(cleo.into())).await;
@@ -360,7 +360,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
     let post = chat.reads(bob, games, "challenges you").await;
     assert_refused(
         &chat.click(ada, post.id, "Accept").await,
-        "You cannot play against yourself",
+        "You can’t play against yourself",
     );
     assert_refused(
         &chat.click(ada, post.id, "Decline").await,

@@ -86,6 +86,28 @@ async fn two_processes_that_start_at_once_have_a_shard_each_and_one_registers_th
 }
 
 #[tokio::test]
+async fn a_second_bot_with_the_same_token_is_noticed_after_three_answers() {
+    let chat = Chat::start().await;
+    let folder = tempfile::tempdir().unwrap();
+    let other = process(&chat.sandbox, &folder, "0/1");
+    other.writes("heartbeat at").await.unwrap();
+    let known = "another process answers with this token";
+    // Each is answered by one of them and refused to the other.
+    for _ in 0..5 {
+        help(&chat.ada, chat.games).await;
+    }
+    tokio::select! {
+        said = chat.bot.writes(known) => said.unwrap(),
+        said = other.writes(known) => said.unwrap(),
+    };
+    for bot in [&chat.bot, &other] {
+        let said = bot.output();
+        let told = said.iter().filter(|it| it.contains(known)).count();
+        assert!(told <= 1, "{said:#?}");
+    }
+}
+
+#[tokio::test]
 async fn one_process_runs_as_many_shards_as_discord_recommends() {
     let config = Config {
         sessions: Sessions::of_platform(2),

@@ -21,7 +21,6 @@ pub(crate) const COMMANDS: &str = "/applications/{application_id}/commands";
 async fn trouble_of_discords_at_the_start_is_waited_out() {
     let chat = Chat::launch(Config::default(), |launch, sandbox| {
         sandbox.fail(InjectedFault::broken("GET", "/gateway/bot", 502));
-        sandbox.fail(InjectedFault::on("GET", "/gateway", Effect::Cut));
         sandbox.fail(InjectedFault::broken("PUT", COMMANDS, 502));
         sandbox.fail(InjectedFault::on("PUT", COMMANDS, Effect::LoseAnswer));
         launch

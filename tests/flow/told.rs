@@ -27,7 +27,7 @@ const WAYS: [&str; 4] = ["mention", "direct", "digest", "nothing"];
 pub(crate) const DIRECT: &str = "/users/@me/channels";
 
 /// Bob chooses how he is notified of this.
-async fn wants(chat: &Chat, place: ChannelId, kind: &str, way: &str) {
+pub(super) async fn wants(chat: &Chat, place: ChannelId, kind: &str, way: &str) {
     let zone = [("time-zone", "Europe/Berlin".into())];
     chat.slash(&chat.bob, place, "settings me", &zone).await;
     sets(chat, &chat.bob, place, "settings me", kind, &[way]).await;

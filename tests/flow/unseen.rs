@@ -21,9 +21,15 @@ use super::{
     settings::sets,
 };
 
-const UNSEEN: &str = "its board cannot be posted there";
+pub(super) const UNSEEN: &str = "its board cannot be posted there";
 
-async fn play(chat: &Chat, who: &Person, place: ChannelId, number: usize, game: &Begun) -> String {
+pub(super) async fn play(
+    chat: &Chat,
+    who: &Person,
+    place: ChannelId,
+    number: usize,
+    game: &Begun,
+) -> String {
     let args = [
         ("turn", Arg::from(plain_turn(number))),
         ("game", game.name.as_str().into()),
@@ -33,14 +39,14 @@ async fn play(chat: &Chat, who: &Person, place: ChannelId, number: usize, game: 
     outcome.text().to_owned()
 }
 
-async fn list(chat: &Chat, who: &Person, place: ChannelId) -> String {
+pub(super) async fn list(chat: &Chat, who: &Person, place: ChannelId) -> String {
     let listed = chat.slash(who, place, "games", &[]).await;
     assert!(listed.is_private());
     listed.text().to_owned()
 }
 
 /// A game whose board is confirmed: one confirmed after its channel is gone would count as shown.
-async fn shown(chat: &Chat) -> Begun {
+pub(super) async fn shown(chat: &Chat) -> Begun {
     let game = chat.begin(&[]).await;
     let (store, id) = (chat.store().await, chat.stored(&game.name).await.id);
     let known = async { while store.posts(id).await.unwrap().is_empty() {} };
@@ -59,7 +65,7 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
     let told = (pings(ada), pings(bob));
     chat.sandbox
         .change(|world| world.delete_channel(chat.games));
-    chat.bot.writes("shown nowhere").await.unwrap();
+    chat.bot.writes("refused for good").await.unwrap();
     // Before anything is posted, and in any place.
     let listed = list(&chat, bob, general).await;
     assert!(listed.contains(UNSEEN), "{listed}");
@@ -70,7 +76,7 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
     let said = play(&chat, ada, general, 1, &game).await;
     assert!(said.contains("its channel is gone"), "{said}");
     assert!(said.contains("</move-here:"), "{said}");
-    chat.bot.writes("refused for good").await.unwrap();
+    chat.bot.writes_times("refused for good", 2).await.unwrap();
 
     let here = [("game", Arg::from(game.name.as_str()))];
     let done = chat.slash(bob, general, "move-here", &here).await;
@@ -106,7 +112,7 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     .await;
     chat.sandbox
         .change(|world| world.delete_channel(chat.games));
-    chat.bot.writes("shown nowhere").await.unwrap();
+    chat.bot.writes("refused for good").await.unwrap();
     let told = (pings(ada), pings(bob));
     play(&chat, ada, general, 1, &game).await;
     let letter = chat.reads(bob, bob.direct(), "it is your turn in").await;
@@ -121,7 +127,7 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     let listed = list(&chat, bob, general).await;
     assert!(!listed.contains(TOLD), "{listed}");
     play(&chat, bob, general, 2, &game).await;
-    chat.bot.writes_times("refused for good", 2).await.unwrap();
+    chat.bot.writes_times("refused for good", 3).await.unwrap();
     let help = chat.slash(ada, general, "help", &[]).await;
     assert!(help.text().contains(TOLD), "{}", help.text());
     let help = chat.slash(ada, general, "help", &[]).await;
@@ -131,7 +137,7 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     play(&chat, ada, general, 3, &game).await;
     chat.reads(bob, bob.direct(), "turn 4").await;
     play(&chat, bob, general, 4, &game).await;
-    chat.bot.writes_times("refused for good", 4).await.unwrap();
+    chat.bot.writes_times("refused for good", 5).await.unwrap();
     play(&chat, ada, general, 5, &game).await;
     chat.reads(bob, bob.direct(), "turn 6").await;
     // Once it can be shown, nobody is notified again.
@@ -172,12 +178,13 @@ async fn a_bot_that_was_removed_and_is_invited_again_posts_the_newest_board_once
     let (guild, bot) = (chat.sandbox.guild(), chat.sandbox.bot_user());
     let told = (pings(ada), pings(bob));
     chat.sandbox.change(|world| world.leave(guild, bot));
+    chat.bot.writes("refused for good").await.unwrap();
     // They play on in private messages.
     play(&chat, ada, ada.direct(), 1, &game).await;
-    chat.bot.writes("refused for good").await.unwrap();
+    chat.bot.writes_times("refused for good", 2).await.unwrap();
     let said = play(&chat, bob, bob.direct(), 2, &game).await;
     assert!(said.contains("I cannot post this game's board"), "{said}");
-    chat.bot.writes_times("refused for good", 2).await.unwrap();
+    chat.bot.writes_times("refused for good", 3).await.unwrap();
     let listed = list(&chat, ada, ada.direct()).await;
     assert!(listed.contains(UNSEEN), "{listed}");
     assert_eq!((pings(ada), pings(bob)), told);

@@ -4,7 +4,7 @@ use std::{net::SocketAddr, time::Duration};
 
 use cairn_telemetry::metrics::NAMES;
 use localdiscord::{
-    Config,
+    Config, Launch,
     faults::{Effect, InjectedFault},
     ratelimit::Strictness,
 };
@@ -44,12 +44,17 @@ struct Answer {
 
 impl Watched {
     pub(super) async fn start() -> Watched {
+        Watched::launch(Config::default(), |launch| launch).await
+    }
+
+    /// Starts the bot in a custom way.
+    pub(super) async fn launch(config: Config, more: impl FnOnce(Launch) -> Launch) -> Watched {
         let config = Config {
             strictness: Strictness::Loose,
-            ..Config::default()
+            ..config
         };
         let chat = Chat::launch(config, |launch, _| {
-            launch.env("METRICS_ADDR", "127.0.0.1:0")
+            more(launch.env("METRICS_ADDR", "127.0.0.1:0"))
         })
         .await;
         chat.sandbox.bot_is_ready().await.unwrap();

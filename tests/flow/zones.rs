@@ -125,6 +125,29 @@ async fn a_time_zone_is_suggested_by_its_city_and_a_wrong_one_gets_three_example
         .slash(ada, games, "settings me", &[("time-zone", "tokyo".into())])
         .await;
     assert!(set.text().contains("**Asia/Tokyo**"), "{}", set.text());
+    // What people call their zone, and what the bot takes it for.
+    for (typed, zone, offset) in [
+        ("Etc/GMT+2", "Etc/GMT+2", "UTC−2"),
+        ("UTC+2", "Etc/GMT-2", "UTC+2"),
+        ("MEZ", "Europe/Berlin", "UTC+"),
+    ] {
+        let set = [("time-zone", typed.into())];
+        let set = chat.slash(ada, games, "settings me", &set).await;
+        let said = set.text();
+        let zone = format!("**{zone}**, where it is ");
+        assert!(
+            said.contains(&zone) && said.contains(&format!("now ({offset}")),
+            "{said}"
+        );
+    }
+    let asked = [("time-zone", "EST".into())];
+    let asked = chat.slash(ada, games, "settings me", &asked).await;
+    assert_refused(
+        &asked,
+        "“EST” could mean several time zones, such as `America/New_York`",
+    );
+    let set = [("time-zone", "tokyo".into())];
+    chat.slash(ada, games, "settings me", &set).await;
     let wrong = [("time-zone", "Olympus **Mons**".into())];
     let refused = chat.slash(ada, games, "settings me", &wrong).await;
     assert_refused(&refused, "no time zone called “Olympus \\*\\*Mons\\*\\*”");

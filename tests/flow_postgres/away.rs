@@ -69,7 +69,7 @@ async fn is_measured_but(chat: &Chat, failures: u32) {
     assert!(bytes > 1_000_000.0, "{bytes}");
 }
 
-async fn until_ready(chat: &Chat, status: &str) {
+pub(crate) async fn until_ready(chat: &Chat, status: &str) {
     let begun = Instant::now();
     let mut looks = interval(LOOK);
     loop {

@@ -14,6 +14,7 @@ mod away;
 #[path = "../flow/chat.rs"]
 mod chat;
 mod fourth;
+mod hangs;
 mod kept;
 #[path = "../flow/kills.rs"]
 mod kills;

@@ -39,6 +39,7 @@ refusal-too-many-against-computer = Du hast schon { $count } Spiele gegen Cairn:
 button-first-game = { $game } gegen Cairn spielen
 button-meanwhile = Solange gegen Cairn spielen
 post-computer-thinks = Cairn denkt nach.
+post-computer-off = Cairn denkt zurzeit nicht nach: Wer diesen Bot betreibt, hat das abgeschaltet. Hier geht es weiter, sobald es wieder angeschaltet ist. Angebote beantwortet Cairn auch so, du kannst das Spiel also gleich absagen: `/abbrechen`.
 button-example = Ein Spiel ansehen
 example-ends = Jetzt du: Versuch es.
 

@@ -19,6 +19,9 @@ button-note = Notiz schreiben
 note-window = Deine Notiz
 note-window-text = Was du dir zu dem Zug merken willst
 notes-in-file = Für eine Nachricht sind sie zu lang, darum stehen sie in der Datei.
+note-line-back = 📝 Zug { $turn } ({ $back }): { $text }
+# Sagt etwas über einen Zug.
+note-taken-back = inzwischen zurückgenommen
 note-line = 📝 Zug { $turn }: { $text }
 
 refusal-note-too-long = Deine Notizen zu einem Spiel haben zusammen Platz für { $most } Zeichen. Für diese sind { $room } übrig, sie hat { $over } mehr.

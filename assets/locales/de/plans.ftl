@@ -37,6 +37,8 @@ post-turns-before = { $count ->
 notice-plan-fell = Dein Plan in **{ $game } #{ $id }** gilt nicht mehr: Das Spiel ist anders verlaufen. `/plan` zeigt, wie er war.
 
 refusal-plan-moved-on = Das Spiel ist weitergegangen, oder dein Plan wurde auf einem anderen Gerät geändert. So steht er jetzt da.
+refusal-plan-left-to-chance = Hier entscheidet nach jedem Zug der Zufall, darum lässt sich nichts planen.
+refusal-plan-too-long = Deine Linie hat { $length } Zeichen, Platz ist für { $most }. Dein Plan bleibt, wie er war.
 refusal-plan-barred = Dieses Turnier erlaubt keine Pläne.
 refusal-plan-unplayable = Zug { $number } der Linie, { $turn }: { $why }
 refusal-plan-unfinished = { $turn } ist kein ganzer Zug: Schreib ihn vollständig, wie du ihn spielen würdest.

@@ -24,7 +24,7 @@ puzzle-wrong = Das ist ein möglicher Zug, aber ein anderer ist viel besser.
 puzzle-takes-fewer = Das ist ein möglicher Zug, aber er schlägt weniger.
 puzzle-takes-worth = Wer zuerst das Beste schlägt und dann das Nächstbeste, schlägt weniger.
 puzzle-solved = { $stars } Du hast dieses Rätsel gelöst.
-puzzle-shown = Du hast die Lösung dieses Rätsels gesehen, darum zählt es nicht mehr.
+puzzle-shown = Die Lösung dieses Rätsels wurde schon gezeigt, darum zählt es nicht mehr.
 puzzle-wins = { $turns ->
     [one] Dieser Zug gewinnt sofort. Unter Gleichstarken gewänne jeder andere etwa { $second } % der Spiele.
    *[other] Du gewinnst in { $turns } Zügen, was auch geschieht. Unter Gleichstarken gewänne jeder andere Zug höchstens etwa { $second } % der Spiele.

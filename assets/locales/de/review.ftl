@@ -61,5 +61,6 @@ refusal-record-action = Ich kann diese Aufzeichnung nicht nachspielen. **Zeile {
 refusal-record-not-over = Das Spiel dieser Aufzeichnung ist nicht vorbei. Einen Rückblick gibt es danach; ist es vorbei, fehlt ein Teil der Aufzeichnung.
 refusal-record-cut = Das Ende dieser Aufzeichnung fehlt: Nach **Zeile { $line }, Spalte { $column }** sollte sie mit dem Ergebnis enden, { $result }.
 refusal-record-result = Mit dieser Aufzeichnung stimmt etwas nicht. **Zeile { $line }, Spalte { $column }** sagt { $result }, aber ihre Züge führen zu { $real }.
+refusal-record-no-end = Mit dieser Aufzeichnung stimmt etwas nicht. **Zeile { $line }, Spalte { $column }** sagt { $result }, aber ihre Züge beenden das Spiel nicht, und `[Reason "…"]` nennt nichts anderes, das es beendet hat.
 refusal-record-goes-on = Das ist dein Spiel { $game }, und es ist noch im Gange. Einen Rückblick gibt es, wenn es vorbei ist.
 refusal-record-forgotten = Diese Aufzeichnung ist nicht mehr gespeichert. Hänge sie noch einmal an, mit `/rückblick` oder `/nachspielen`.

@@ -39,6 +39,7 @@ refusal-too-many-against-computer = You already have { $count } games against Ca
 button-first-game = Play { $game } against Cairn
 button-meanwhile = Play Cairn meanwhile
 post-computer-thinks = Cairn is thinking.
+post-computer-off = Cairn doesn’t think at the moment: the people who run this bot have switched that off. It goes on here once they switch it on again. It still answers offers, so you can call the game off at once: `/abort`.
 button-example = Watch a game
 example-ends = Your turn: try it.
 

@@ -19,6 +19,9 @@ button-note = Write a note
 note-window = Your note
 note-window-text = What you want to remember about the turn
 notes-in-file = They are too long for a message, so they are in the file.
+note-line-back = 📝 Turn { $turn } ({ $back }): { $text }
+# Said of a turn.
+note-taken-back = taken back since
 note-line = 📝 Turn { $turn }: { $text }
 
 refusal-note-too-long = Your notes about one game have room for { $most } characters in total. { $room } are left for this one, and it has { $over } too many.

@@ -37,6 +37,8 @@ post-turns-before = { $count ->
 notice-plan-fell = Your plan in **{ $game } #{ $id }** no longer applies: the game went another way. `/plan` shows what it was.
 
 refusal-plan-moved-on = The game has moved on, or your plan was changed on another device. This is what is there now.
+refusal-plan-left-to-chance = Here chance acts after every turn, so there is nothing to plan.
+refusal-plan-too-long = Your line has { $length } characters, and there’s room for { $most }. Nothing was added to your plan.
 refusal-plan-barred = This tournament allows no plans.
 refusal-plan-unplayable = Turn { $number } of the line, { $turn }: { $why }
 refusal-plan-unfinished = { $turn } is not a whole turn: write all of it, as you would play it.

@@ -24,7 +24,7 @@ puzzle-wrong = That can be played, but another turn is much better.
 puzzle-takes-fewer = That can be played, but it takes fewer.
 puzzle-takes-worth = Making the best capture first, then the next best, gets fewer.
 puzzle-solved = { $stars } You have solved this puzzle.
-puzzle-shown = You have seen the solution of this puzzle, so it does not count any more.
+puzzle-shown = The solution of this puzzle has been shown, so it no longer counts.
 puzzle-wins = { $turns ->
     [one] This turn wins at once. Between equals any other would win about { $second } % of the games.
    *[other] You win in { $turns } turns, whatever happens. Between equals any other turn would win at most about { $second } % of the games.

@@ -61,5 +61,6 @@ refusal-record-action = I cannot play this record. **Line { $line }, column { $c
 refusal-record-not-over = The game of this record is not over. It can be reviewed when it is; if it is, a part of the record is missing.
 refusal-record-cut = The end of this record is missing: it should end with the result, { $result }, after **line { $line }, column { $column }**.
 refusal-record-result = Something is wrong with this record. **Line { $line }, column { $column }** says { $result }, but its turns lead to { $real }.
+refusal-record-no-end = Something is wrong with this record. **Line { $line }, column { $column }** says { $result }, but its turns don't end the game, and its `[Reason "…"]` doesn't name anything else that did.
 refusal-record-goes-on = This is your game { $game }, which is still in progress. It can be reviewed when it is over.
 refusal-record-forgotten = This record is no longer kept. Attach it again, with `/review` or `/replay`.

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use cairn_domain::{
     ChannelId, Due, Form, Game, GameId, GuildId, Head, LogEntry, LogLength, Origin, Participant,
-    ParticipantId, Place, PlayerId, TimeControl, Timestamp, TurnDraft,
+    ParticipantId, Place, PlayerId, Shard, TimeControl, Timestamp, TurnDraft,
 };
 use cairn_kernel::BySeat;
 
@@ -252,6 +252,14 @@ pub trait GameStore: Send + Sync + 'static {
     /// The games that match the filter: running ones first, the longest wait first; then finished
     /// ones, the latest first. At most `limit`.
     async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Vec<Listed>>;
+    /// The channels and threads in which games of this shard's servers wait, those with the latest
+    /// turns first, at most this many; for the first shard the private ones of players, too, whose
+    /// turn it is anywhere.
+    async fn places_waiting(
+        &self,
+        shard: Shard,
+        limit: u32,
+    ) -> anyhow::Result<Vec<(Option<GuildId>, ChannelId)>>;
     /// The number of running games that cannot be replayed.
     async fn frozen_games(&self) -> anyhow::Result<u64>;
     /// The reason the game cannot be shown, if any.

@@ -38,6 +38,8 @@ pub enum TasksOf {
     Parked,
     /// Waiting tasks that were due before then.
     Late(Timestamp),
+    /// Waiting tasks that are due after then, and begun ones whose lease lasts longer.
+    After(Timestamp),
     /// Tasks about a game.
     Game(GameId),
 }
@@ -119,6 +121,9 @@ pub trait TaskStore: Send + Sync + 'static {
     /// that were parked until a restart. For the start of the only process that works with this
     /// database. Returns how many tasks had been begun.
     async fn take_back(&self, owner: Owner, now: Timestamp) -> anyhow::Result<u64>;
+    /// Waiting tasks are due at this time, if they were due later, and the leases of begun ones end
+    /// then, if they lasted longer.
+    async fn bring_back(&self, tasks: &[TaskId], at: Timestamp) -> anyhow::Result<()>;
     /// The tasks that are parked, longest first.
     async fn parked(&self) -> anyhow::Result<Vec<ParkedTask>>;
     /// Ready when another process that works with this database may have scheduled something since

@@ -49,6 +49,17 @@ impl JoinThrottle {
 }
 
 impl App {
+    /// Whether somebody may join or leave once more.
+    fn may_press(&self, who: ParticipantId) -> Result<(), Refusal> {
+        let looked = self.join_throttle.look(who, self.ticks());
+        looked.map_err(|it| match it {
+            Refusal::JoinedTooOften { again } => Refusal::JoinedTooOften {
+                again: self.time_of(again),
+            },
+            refusal => refusal,
+        })
+    }
+
     /// Joins a tournament, or comes back to it. `has_role` says whether the person has the role
     /// that the tournament's conditions require; it is ignored if they require none.
     pub async fn join_tournament(
@@ -57,9 +68,9 @@ impl App {
         who: &Participant,
         has_role: bool,
     ) -> Result<TournamentView, AppError> {
-        self.join_throttle.look(who.id, self.now())?;
+        self.may_press(who.id)?;
         let entered = self.enter_person(id, who, who.id, has_role).await?;
-        self.join_throttle.count(who.id, self.now());
+        self.join_throttle.count(who.id, self.ticks());
         Ok(entered)
     }
 
@@ -92,10 +103,10 @@ impl App {
         id: TournamentId,
         who: ParticipantId,
     ) -> Result<TournamentView, AppError> {
-        self.join_throttle.look(who, self.now())?;
+        self.may_press(who)?;
         let left = self.change_tournament(id, |it, now| decide_leave(it, who, who, now));
         let left = left.await?;
-        self.join_throttle.count(who, self.now());
+        self.join_throttle.count(who, self.ticks());
         Ok(left)
     }
 

@@ -151,18 +151,23 @@ async fn reads(
 /// Whether everybody in its server may read a place. A private thread is not a channel of the
 /// server, and only its members read it.
 pub(super) async fn everybody_reads(bot: &Bot, place: Place) -> Result<bool, Failure> {
+    let may = everyone_may(bot, place).await?;
+    Ok(may.is_some_and(|it| it.contains(READ)))
+}
+
+/// The permissions of everyone in a channel of a server, if it is one.
+pub(super) async fn everyone_may(bot: &Bot, place: Place) -> Result<Option<Permissions>, Failure> {
     let Some(guild) = place.guild.map(|it| serenity::GuildId::new(it.0)) else {
-        return Ok(false);
+        return Ok(None);
     };
     let Some(server) = none_if_hidden(bot.servers.get(&bot.rest, guild).await)? else {
-        return Ok(false);
+        return Ok(None);
     };
     let nobody = PermissionMember {
         user: NOBODY,
         roles: &[],
     };
-    let may = server.permissions(nobody, serenity::ChannelId::new(place.channel.0));
-    Ok(may.is_some_and(|it| it.contains(READ)))
+    Ok(server.permissions(nobody, serenity::ChannelId::new(place.channel.0)))
 }
 
 /// A place that Discord hides from the bot is hidden from the person asking as well.

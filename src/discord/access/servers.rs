@@ -8,7 +8,7 @@ use std::{
 
 use cairn_domain::Shards;
 use poise::serenity_prelude as serenity;
-use serenity::{FullEvent, GuildId, Route};
+use serenity::{FullEvent, GuildId, Role, RoleId, Route, UserId};
 use tokio::time::Instant;
 
 use super::permissions::PermissionServer;
@@ -34,6 +34,8 @@ pub(crate) struct KnownServers {
 struct KnownServer {
     servers: HashMap<GuildId, ServerEntry>,
     asked: u64,
+    /// The roles that Discord has made for the bot, as it was invited.
+    our_roles: HashMap<GuildId, RoleId>,
 }
 
 #[derive(Debug)]
@@ -93,8 +95,22 @@ impl KnownServers {
         answer
     }
 
-    /// Drops cache entries invalidated by this event.
-    pub(crate) fn hear(&self, event: &FullEvent) {
+    /// The role that Discord has made for the bot in a server of this process.
+    pub(crate) fn our_role(&self, id: GuildId) -> Option<RoleId> {
+        self.known().our_roles.get(&id).copied()
+    }
+
+    /// Drops cache entries invalidated by this event, and learns of the bot's own roles.
+    pub(crate) fn hear(&self, event: &FullEvent, us: UserId) {
+        let ours = |role: &&Role| role.tags.bot_id == Some(us);
+        let (guild, role) = match event {
+            FullEvent::GuildCreate { guild, .. } => (guild.id, guild.roles.values().find(ours)),
+            FullEvent::GuildRoleCreate { new } => (new.guild_id, Some(new).filter(ours)),
+            _ => (GuildId::default(), None),
+        };
+        if let Some(role) = role {
+            self.known().our_roles.insert(guild, role.id);
+        }
         let changed = match event {
             // A new session: earlier events may have been missed.
             FullEvent::Ready { .. } => {

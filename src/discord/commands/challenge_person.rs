@@ -14,5 +14,6 @@ pub(super) async fn challenge_person(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    end(ctx, challenging::which_game(bot, &asker, &user).await?).await
+    let us = ctx.framework().bot_id();
+    end(ctx, challenging::which_game(bot, &asker, &user, us).await?).await
 }

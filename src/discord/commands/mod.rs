@@ -38,9 +38,9 @@ mod vacation;
 use std::sync::{Arc, atomic::Ordering};
 
 use cairn_app::{AppError, Listed, LoadedGame, Purpose};
-use cairn_domain::{Game, PlayerId};
+use cairn_domain::{Game, PlayerId, Refusal};
 use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::{
     Asker, Bot, Context,
@@ -103,7 +103,26 @@ async fn begin(ctx: Context<'_>) -> Result<Asker, AppError> {
     }
     let asker = asker(ctx).await;
     asker.is_admitted(ctx.data())?;
+    check_choices(ctx)?;
     Ok(asker)
+}
+
+/// Checks what Discord's own clients check: an option with choices has one of them.
+fn check_choices(ctx: Context<'_>) -> Result<(), Refusal> {
+    let poise::Context::Application(application) = ctx else {
+        return Ok(());
+    };
+    let command = ctx.command().qualified_name.replace(' ', "-");
+    for option in application.args {
+        let ResolvedValue::String(chosen) = option.value else {
+            continue;
+        };
+        let choices = choices(ctx.data().app.catalog(), &command, option.name);
+        if !choices.is_empty() && choices.iter().all(|(value, _)| value != chosen) {
+            return Err(Refusal::NotAChoice(chosen.to_owned()));
+        }
+    }
+    Ok(())
 }
 
 async fn asker(ctx: Context<'_>) -> Asker {

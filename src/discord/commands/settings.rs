@@ -27,7 +27,11 @@ async fn me(
     let asker = begin(ctx).await?;
     let mut open = None;
     if let Some(typed) = time_zone {
-        let zone = read_zone(&typed, bot.app.now())?;
+        let zone = ZoneName::typed(&typed, bot.app.now());
+        let zone = zone.map_err(|likely| Refusal::UnknownZone {
+            text: typed,
+            likely,
+        })?;
         let change = PersonalChange::Zone(Some(zone));
         panels::meet(bot, &asker, ctx.author()).await?;
         bot.app.choose(asker.player(), change).await?;
@@ -48,18 +52,6 @@ async fn server(ctx: Context<'_>) -> Result<(), AppError> {
     };
     let manages = panels::manages(member);
     end(ctx, panels::servers(bot, &asker, manages, None).await?).await
-}
-
-/// A name of the list, or a text that can only mean one zone.
-fn read_zone(typed: &str, now: cairn_domain::Timestamp) -> Result<ZoneName, Refusal> {
-    if let Ok(zone) = typed.parse() {
-        return Ok(zone);
-    }
-    let found = ZoneName::suggested(typed, now);
-    match &found[..] {
-        [only] => Ok(only.clone()),
-        _ => Err(Refusal::UnknownZone(typed.to_owned())),
-    }
 }
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]

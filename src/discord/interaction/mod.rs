@@ -10,4 +10,4 @@ mod respond;
 
 pub(crate) use amended::Amendable;
 pub(crate) use reply::{AwaitedThought, Reply};
-pub(crate) use respond::{Answers, Handle};
+pub(crate) use respond::{Answers, Handle, probe};

@@ -11,7 +11,12 @@ use serenity::{FullEvent, Interaction, Message, User};
 use tracing::{error, warn};
 
 use super::{Reply, errors, respond::Handle};
-use crate::{Bot, rest::Failure, typed, words::Language};
+use crate::{
+    Bot,
+    rest::{Failure, Urgency},
+    typed,
+    words::Language,
+};
 
 /// Runs some work. None if it panics; the panic itself, with its place, is logged where it happens.
 pub(crate) async fn caught<T>(work: impl Future<Output = T>) -> Option<T> {
@@ -81,7 +86,7 @@ async fn tell_author(bot: &Bot, message: &Message) {
     );
     let language = errors::language_of(bot, &message.author, Language::of("")).await;
     let told = errors::broken(language, incident);
-    typed::answer(bot, message, Reply::text(told)).await;
+    typed::answer(bot, message, Reply::text(told), Urgency::Chatter).await;
 }
 
 #[cfg(test)]

@@ -1,30 +1,37 @@
 //! Answers to interactions.
 //!
 //! An interaction is answered with its own token: the bot's is not needed and not sent, nothing
-//! counts against the bot's rate limit, and each token has its own. The library's limiter would
-//! count all of them together and remember each for good, so it is not used here; if Discord asks
-//! for a wait, the next try waits that long.
+//! counts against the bot's rate limit, and each token has its own. So there is no queue here; if
+//! Discord asks for a wait, the next try waits that long.
 
-use std::{borrow::Cow, time::Duration};
+use std::{borrow::Cow, fmt, sync::Arc, time::Duration};
 
+use cairn_app::App;
 use cairn_telemetry::metrics::{ActionKind, metrics};
 use poise::serenity_prelude as serenity;
 use reqwest::{
     Method,
     header::{CONTENT_TYPE, USER_AGENT},
-    multipart::{Form, Part},
 };
 use serde_json::{Value, json};
 use serenity::{
     ApplicationId, CommandInteraction, ComponentInteraction, CreateAttachment, InteractionId,
     ModalInteraction, http::Route,
 };
+use tokio::time::sleep;
+use tracing::{info, warn};
 
 use super::{Reply, arrival};
-use crate::rest::{self, Content, Failure, retry, retry_first};
+use crate::{
+    Bot,
+    rest::{self, Content, Failure, retry, retry_first},
+};
 
 /// How long one try of an answer may take.
 const TRY: Duration = Duration::from_secs(15);
+
+/// The pause between two questions whether Discord takes answers again.
+const PROBE: Duration = Duration::from_secs(5);
 
 /// Only the asker sees the message.
 const EPHEMERAL: u64 = 1 << 6;
@@ -103,14 +110,21 @@ impl Handle<'_> {
 }
 
 /// Answers interactions.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Answers {
     client: reqwest::Client,
+    app: Arc<App>,
+}
+
+impl fmt::Debug for Answers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Answers")
+    }
 }
 
 impl Answers {
-    pub(crate) fn new(client: reqwest::Client) -> Answers {
-        Answers { client }
+    pub(crate) fn new(client: reqwest::Client, app: Arc<App>) -> Answers {
+        Answers { client, app }
     }
 
     /// Acknowledges with a private "is thinking…", which leaves a quarter of an hour for the
@@ -226,6 +240,13 @@ impl Answers {
         let arrived = arrival::arrived();
         let send = || self.send(Method::POST, to.callback(), Some(&body), files);
         let done = retry_first(send).await;
+        // A refusal is an answer, too: it came too late, say.
+        if done.as_ref().is_err_and(Failure::may_pass) {
+            self.app.answers_fail(true);
+        }
+        if done == Err(Failure::Acknowledged) {
+            note_other_answerer();
+        }
         // Tries once more without its files.
         if done != Err(Failure::NoFiles) {
             metrics().acknowledged(to.kind, arrived.elapsed(), done.is_ok());
@@ -253,7 +274,7 @@ impl Answers {
             Some(body) if files.is_empty() => request
                 .header(CONTENT_TYPE, "application/json")
                 .body(body.to_string()),
-            Some(body) => request.multipart(form(body, files)),
+            Some(body) => request.multipart(rest::form(body, files)),
         };
         async move {
             // The library's error would contain the address, and with it the token.
@@ -266,10 +287,34 @@ impl Answers {
     }
 }
 
-fn form(body: &Value, files: &[CreateAttachment]) -> Form {
-    let form = Form::new().text("payload_json", body.to_string());
-    files.iter().enumerate().fold(form, |form, (number, file)| {
-        let part = Part::bytes(file.data.clone()).file_name(file.filename.clone());
-        form.part(format!("files[{number}]"), part)
-    })
+/// While an answer has failed, asks Discord something else until it is there again: where nobody
+/// presses anything, nothing else would tell. A single failure is forgotten at once.
+pub(crate) async fn probe(bot: &Bot) {
+    loop {
+        bot.app.until_answers_fail().await;
+        let mut is_told = false;
+        while let Err(failure) = bot.rest.gateway().await
+            && failure.may_pass()
+        {
+            if !is_told {
+                warn!(%failure, "Discord takes no answers; asking until it does");
+                is_told = true;
+            }
+            sleep(PROBE).await;
+        }
+        bot.app.answers_fail(false);
+        if is_told {
+            info!("Discord takes answers again");
+        }
+    }
+}
+
+/// Counts an answer that came after somebody else's: a single one may be a mishap of the network.
+/// Told with the third, and each time that they have doubled.
+fn note_other_answerer() {
+    const SURE: u64 = 3;
+    let count = metrics().answered_elsewhere.inc() + 1;
+    if count.is_multiple_of(SURE) && (count / SURE).is_power_of_two() {
+        warn!(count, "another process answers with this token");
+    }
 }

@@ -14,6 +14,7 @@ use cairn_telemetry::metrics::metrics;
 use tokio::time::timeout;
 use tracing::warn;
 
+use super::threads::PlaceState;
 use crate::{
     Bot, posts,
     rest::{Failure, MessageEdit},
@@ -126,6 +127,12 @@ impl Outbox {
             DiscordTask::AskWhoIsThere(tournament) => self.ask_who_is_there(tournament).await,
             DiscordTask::StartGames => self.start_games().await,
             DiscordTask::LeaveServer(guild) => Ok(self.bot.rest.leave(guild).await?),
+            DiscordTask::ReadMissed {
+                guild,
+                channel,
+                since,
+                until,
+            } => self.read_missed(guild, channel, since, until).await,
         }
     }
 
@@ -157,6 +164,7 @@ impl Outbox {
         self.bot.app.place_of(task).await.ok().flatten()
     }
 
+    #[expect(clippy::too_many_lines, reason = "one post of a game after the other")]
     async fn show_game(&self, id: GameId) -> Result<(), DeliveryError> {
         let mut game = self.bot.app.game(id).await?;
         // The clock of a tournament's game starts when its board exists.
@@ -169,8 +177,17 @@ impl Outbox {
         self.open_thread(&mut game).await?;
         self.find_lost(id).await?;
         let live = self.bot.app.posts(id).await?;
-        // Posts left in a place the game was moved from no longer count.
-        let here = game.place.target();
+        let state = match self.bot.app.trouble(id).await? {
+            Some(_) => Some(self.look_at_place(&game).await?),
+            None => None,
+        };
+        let lost_thread = matches!(state, Some(PlaceState::ThreadLost));
+        // Posts left in a place the game was moved from, or will be now, no longer count.
+        let here = if lost_thread {
+            game.place.channel
+        } else {
+            game.place.target()
+        };
         let has = |made_for| {
             let mut posts = live.iter();
             posts.any(|post| post.made_for == made_for && post.at.channel == here)
@@ -199,8 +216,15 @@ impl Outbox {
         let shown = live
             .iter()
             .rfind(|post| post.made_for == main && post.at.channel == here);
+        let is_shown = shown.is_some();
+        if is_shown && lost_thread {
+            self.bot.app.move_game(&game, game.place.parent()).await?;
+            game.place = game.place.parent();
+        }
+        // Edits of one message may be held back for long, and nothing else waits for that.
+        let mut edited = Ok(());
         match (shown, &view) {
-            (Some(post), Some(view)) => self.edit_board(post, view).await?,
+            (Some(post), Some(view)) => edited = self.edit_board(post, view).await,
             (Some(_), None) => (),
             (None, Some(view)) => {
                 let mut content = posts::board(&self.bot, view).await?;
@@ -212,13 +236,22 @@ impl Outbox {
                 if game.seq().0 == 0 && before.is_none() {
                     posts::tell_both(&game, &mut content);
                 }
-                self.post(&mut game, main, content, before).await?;
+                self.post(&mut game, main, content, before, lost_thread)
+                    .await?;
                 self.measure(&game, before);
             }
             (None, None) => {
                 let content = posts::frozen(&self.bot, &game);
-                self.post(&mut game, main, content, None).await?;
+                self.post(&mut game, main, content, None, lost_thread)
+                    .await?;
             }
+        }
+        match state {
+            Some(PlaceState::Closed(failure)) if is_shown && game.head.outcome.is_none() => {
+                return Err(failure.into());
+            }
+            Some(_) if is_shown => self.bot.app.set_trouble(id, None).await?,
+            _ => (),
         }
         if starts_now && view.is_some() {
             self.clock_starts(id, now).await?;
@@ -235,7 +268,8 @@ impl Outbox {
             let content = posts::offer(&self.bot, &game, &offer);
             let made_for = MadeFor::Offer(offer.number);
             let before = elsewhere(made_for);
-            self.post(&mut game, made_for, content, before).await?;
+            self.post(&mut game, made_for, content, before, false)
+                .await?;
         }
         let flag = game.head.clock.flag.filter(|it| !it.waiting);
         let flag = flag.filter(|_| game.head.outcome.is_none());
@@ -247,7 +281,8 @@ impl Outbox {
             let gone = self.bot.gone(&game).await.is_some();
             if let Some(content) = posts::time::asked(&self.bot, &game, flag, gone) {
                 let before = elsewhere(made_for);
-                self.post(&mut game, made_for, content, before).await?;
+                self.post(&mut game, made_for, content, before, false)
+                    .await?;
             }
         }
         // It may have changed: an unusable thread is abandoned.
@@ -259,10 +294,10 @@ impl Outbox {
                     .open_offer()
                     .is_some_and(|offer| post.made_for == MadeFor::Offer(offer.number));
             if !is_current || post.at.channel != here {
-                self.retire(&game, &post).await?;
+                edited = edited.and(self.retire(&game, &post).await);
             }
         }
-        Ok(())
+        edited
     }
 
     /// The clock of a game starts with its board, which shows the time it was `drawn` for: if it

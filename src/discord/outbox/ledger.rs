@@ -145,8 +145,7 @@ impl Outbox {
             if record.words == words {
                 return Ok(MessageState::There(*record));
             }
-            let next = record.written_at + between;
-            if app.now() < next {
+            if let Some(next) = app.next_writing(record.written_at, between) {
                 return Ok(MessageState::Later(*record, next));
             }
             let change = MessageEdit {
@@ -164,6 +163,13 @@ impl Outbox {
                 Err(Failure::Gone) if !record.was_lost => {
                     info!(subject = ?record.subject, "a message was deleted; it is made once more");
                     record.was_lost = true;
+                }
+                // It alone is held back; the other messages of its subject are not.
+                Err(Failure::Retry {
+                    after: Some(after), ..
+                }) => {
+                    let wait = Span(i64::try_from(after.as_millis()).unwrap_or(i64::MAX));
+                    return Ok(MessageState::Later(*record, app.now() + wait));
                 }
                 Err(failure) if !failure.is_final() => return Err(failure.into()),
                 Err(failure) => return Ok(MessageState::Refused(*record, failure)),

@@ -5,6 +5,7 @@ mod courier;
 mod digest;
 mod ledger;
 mod lost;
+pub(crate) mod missed;
 mod notices;
 mod notifications;
 pub(crate) mod places;

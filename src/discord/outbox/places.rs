@@ -2,7 +2,7 @@
 
 use cairn_domain::{ChannelId, GuildId, Place};
 use poise::serenity_prelude as serenity;
-use serenity::{ChannelType, PartialChannel};
+use serenity::{ChannelType, GuildChannel, PartialChannel};
 
 use crate::{
     rest::Failure,
@@ -14,6 +14,7 @@ pub(crate) fn trouble_key(failure: &Failure) -> &'static str {
     match failure {
         Failure::Gone => "trouble-gone",
         Failure::Forbidden => "trouble-forbidden",
+        Failure::NoThread => "trouble-thread",
         _ => "trouble-refused",
     }
 }
@@ -24,6 +25,20 @@ pub(crate) fn is_thread(channel: &PartialChannel) -> bool {
         channel.kind,
         ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
     )
+}
+
+/// Whether people have closed or locked a thread. One in which nobody wrote for long closes by
+/// itself, and the next post opens it.
+pub(crate) fn is_closed(thread: &GuildChannel) -> bool {
+    let Some(state) = thread.thread_metadata else {
+        return false;
+    };
+    let written = thread.last_message_id.map(|it| it.created_at());
+    let written = written.unwrap_or_else(|| thread.id.created_at());
+    let quiet = 60 * i64::from(u16::from(state.auto_archive_duration));
+    let deadline = written.unix_timestamp() + quiet;
+    let closed = state.archive_timestamp.filter(|_| state.archived);
+    state.locked || closed.is_some_and(|at| at.unix_timestamp() < deadline)
 }
 
 /// The place a command was given in. A thread of its own only makes sense in a text channel. A

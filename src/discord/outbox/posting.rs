@@ -1,7 +1,7 @@
 //! Posts of a game: sent to its place or to the next best one, found again if their response was
 //! lost, and stripped of their buttons once the game has moved on.
 
-use std::sync::Arc;
+use std::{mem, sync::Arc};
 
 use cairn_domain::{
     About, Family, Game, GameId, MadeFor, MessageId, MessageRecord, MessageRef, Place, Post,
@@ -53,7 +53,7 @@ impl Outbox {
     }
 
     /// Posts to the game's place, or to the next best one that works. `before` is the same post in
-    /// the place that the game was moved from.
+    /// the place that the game was moved from; `lost_thread` says that its thread is none.
     #[expect(clippy::too_many_lines, reason = "one step of a post after the other")]
     pub(super) async fn post(
         &self,
@@ -61,6 +61,7 @@ impl Outbox {
         made_for: MadeFor,
         mut content: Content,
         before: Option<MessageRef>,
+        lost_thread: bool,
     ) -> Result<(), DeliveryError> {
         let id = game.id;
         let mut notifications = Vec::new();
@@ -123,8 +124,11 @@ impl Outbox {
         let waits = is_unseen(usual);
         let mut sent = if waits {
             Err(Failure::Forbidden)
+        } else if lost_thread {
+            Err(Failure::NoThread)
         } else {
-            self.bot.app.begin_post(begun(usual), notifications).await?;
+            let first = mem::take(&mut notifications);
+            self.bot.app.begin_post(begun(usual), first).await?;
             self.send(usual, &content, &about).await
         };
         if let Err(failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread)) = &sent
@@ -148,7 +152,10 @@ impl Outbox {
             sent = if is_unseen(parent) {
                 Err(Failure::Forbidden)
             } else {
-                self.bot.app.begin_post(begun(parent), Vec::new()).await?;
+                self.bot
+                    .app
+                    .begin_post(begun(parent), notifications)
+                    .await?;
                 self.send(parent, &told, &about).await
             };
             // Only if that helps: a permission that is missing everywhere may come back.
@@ -174,8 +181,8 @@ impl Outbox {
             Err(failure) if !failure.is_final() => Err(failure.into()),
             Err(failure) => {
                 // It stays unconfirmed: an earlier try may have sent it.
-                let why = places::trouble_key(&failure).to_owned();
-                self.bot.app.troubled(id, why).await?;
+                let why = places::trouble_key(&failure);
+                self.bot.app.set_trouble(id, Some(why)).await?;
                 if let Some(about) = About::of_post(made_for) {
                     self.bot.app.tell_unseen(game, about).await?;
                 }

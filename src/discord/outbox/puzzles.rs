@@ -3,7 +3,8 @@
 
 use cairn_app::LessonView;
 use cairn_domain::{
-    Family, GuildId, MessageRecord, MessageRef, PuzzleDay, ServerChange, ServerSettings, Subject,
+    Family, GuildId, MessageRecord, MessageRef, PuzzleDay, ServerChange, ServerSettings, Span,
+    Subject,
 };
 use tracing::{info, warn};
 
@@ -16,6 +17,12 @@ use crate::{
     rest::{Content, Failure, MessageEdit},
 };
 
+/// How many days nobody earns stars, on that server, for a puzzle whose solution was posted there.
+const DAYS_WITHOUT_STARS: i64 = 7;
+/// A post written down longer than this after its day is the one with the solution: the puzzle
+/// itself may be written down a moment after its day.
+const LATE: Span = Span::from_days(1);
+
 impl Outbox {
     /// Shows the solutions of earlier days, and posts the puzzle of this day.
     pub(super) async fn post_puzzle(&self, guild: GuildId) -> Result<(), DeliveryError> {
@@ -25,6 +32,11 @@ impl Outbox {
         let mut of_today = None;
         for known in app.messages(Family::of_puzzles(guild)).await? {
             match known.subject {
+                Subject::Puzzle(_, day, _) if day.0 + DAYS_WITHOUT_STARS < today.0 => {
+                    app.forget_message(known.subject, Vec::new()).await?;
+                }
+                // Its solution is told already.
+                Subject::Puzzle(_, day, _) if known.written_at >= day.end() + LATE => (),
                 Subject::Puzzle(_, day, number) if day < today => {
                     self.tell_solution(&chosen, known, (day, number)).await?;
                 }
@@ -110,7 +122,15 @@ impl Outbox {
             {
                 Err(failure) if !failure.is_final() => return Err(failure.into()),
                 Err(failure) => warn!(%failure, "a solution is not told"),
-                Ok(()) => {}
+                Ok(()) => {
+                    let told = MessageRecord {
+                        message: Some(at.message),
+                        written_at: app.now().max(day.end() + LATE),
+                        ..known
+                    };
+                    app.note_message(told, Vec::new()).await?;
+                    return Ok(());
+                }
             }
         }
         Ok(app.forget_message(known.subject, Vec::new()).await?)

@@ -29,11 +29,9 @@ impl Outbox {
             self.take_away(subject, at).await?;
             known = None;
         }
-        let now = app.now();
         if let Some(next) = known
             .filter(|it| it.message.is_some())
-            .map(|it| it.written_at + BETWEEN)
-            && now < next
+            .and_then(|it| app.next_writing(it.written_at, BETWEEN))
         {
             return Ok(app.sync_table_at(guild, next).await?);
         }

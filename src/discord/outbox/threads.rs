@@ -1,15 +1,28 @@
 //! Threads of games: made when a game begins, closed when it is over. Closing means archiving,
 //! which the creator of a thread may do without a further permission. Anybody who writes there
-//! reopens it.
+//! reopens it. A thread that moderators have closed, locked or deleted is left for the channel.
 
 use cairn_domain::{Game, GameId, MessageRef, Origin, Place, Subject};
+use poise::serenity_prelude as serenity;
+use serenity::Route;
 use tracing::{debug, info};
 
 use super::{
     courier::{DeliveryError, Outbox},
     ledger::{Arrived, Posting},
+    places,
 };
-use crate::posts;
+use crate::{posts, rest::Failure};
+
+/// What has become of the place of a game.
+pub(super) enum PlaceState {
+    /// Posts can be read there, and new ones may be possible.
+    Usable,
+    /// Its thread is closed or out of reach, so its channel is next.
+    ThreadLost,
+    /// It is out of reach, and there is no other.
+    Closed(Failure),
+}
 
 /// Consecutive rematches followed to find the game that the thread was made for.
 const MOST_REMATCHES: usize = 1_000;
@@ -28,7 +41,12 @@ impl Outbox {
         };
         if let Some(anchor) = self.anchor(game).await? {
             let name = posts::thread_name(&self.bot, game);
-            match self.bot.rest.create_thread(anchor, &name).await {
+            let mut made = self.bot.rest.create_thread(anchor, &name).await;
+            if let Err(Failure::Refused(_)) = made {
+                let plain = posts::plain_thread_name(game);
+                made = self.bot.rest.create_thread(anchor, &plain).await;
+            }
+            match made {
                 Ok(thread) => place.thread = Some(thread),
                 Err(failure) if !failure.is_final() => return Err(failure.into()),
                 Err(failure) => {
@@ -102,6 +120,24 @@ impl Outbox {
             }
             Ok(None) => Ok(None),
             Err(trouble) => Err(trouble),
+        }
+    }
+
+    /// What has become of the place of a game that could not be shown there.
+    pub(super) async fn look_at_place(&self, game: &Game) -> Result<PlaceState, DeliveryError> {
+        let channel_id = serenity::ChannelId::new(game.place.target().0);
+        let found: Result<serenity::Channel, _> =
+            self.bot.rest.get(Route::Channel { channel_id }).await;
+        let is_closed = |it: serenity::GuildChannel| places::is_closed(&it);
+        let failure = match found.map(|it| it.guild().is_some_and(is_closed)) {
+            Ok(false) => return Ok(PlaceState::Usable),
+            Ok(true) => Failure::NoThread,
+            Err(failure) => failure,
+        };
+        match game.place.thread {
+            _ if !failure.is_final() => Err(failure.into()),
+            Some(_) => Ok(PlaceState::ThreadLost),
+            None => Ok(PlaceState::Closed(failure)),
         }
     }
 

@@ -241,7 +241,7 @@ fn late(language: Language, person: PlayerId, game: &Listed) -> String {
         "digest-late",
         game = titles::listed(language, game),
         other = titles::name(opponent(&game.players, person)),
-        place = format!("<#{}>", game.place.target().0),
+        place = format!("<#{}>", game.seen_in().0),
     ))
 }
 

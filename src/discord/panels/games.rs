@@ -187,7 +187,7 @@ async fn list(
 
 fn line(bot: &Bot, asker: &Asker, timed: &Timed, title: &str) -> String {
     let (language, game) = (asker.language, &timed.game);
-    let place = format!("<#{}>", game.place.target().0);
+    let place = format!("<#{}>", game.seen_in().0);
     let time = time::left(language, timed, bot.app.now());
     let title = title.to_owned();
     let first = titles::name(&game.players.first);

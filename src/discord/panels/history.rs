@@ -29,7 +29,8 @@ pub(crate) async fn history(
     let hints = bot.app.hints_given(view).await?;
     let (name, mut record) = record_of(view, &hints);
     if with_notes {
-        let notes = bot.app.notes(asker.player(), game.id).await?;
+        let mut notes = bot.app.notes(asker.player(), game.id).await?;
+        notes.retain(|it| !it.is_outdated(game, table));
         record = noted_record(&record, &notes);
     }
     let file = CreateAttachment::bytes(record, name);

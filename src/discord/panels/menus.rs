@@ -1,6 +1,6 @@
 //! Small menus behind the buttons of a board: offers, and everything else.
 
-use cairn_domain::{Game, OfferKind, Origin, Refusal, TimeControl};
+use cairn_domain::{Game, OfferKind, Origin, Refusal, Replayed, TimeControl, is_left_to_chance};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -79,8 +79,8 @@ fn time_up(asker: &Asker, game: &Game, seat: Seat) -> Option<CreateActionRow> {
     Some(posts::time::buttons(asker.language, game, flag))
 }
 
-/// Further actions on a game.
-pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
+/// Further actions on a game. Its table, if it can be replayed, decides about plans.
+pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&Replayed>) -> Reply {
     let (language, id) = (asker.language, game.id);
     let title = titles::of(language, bot.app.catalog(), game);
     let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
@@ -142,7 +142,8 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     }
     // On one's own turn there is nothing to plan an answer to.
     let is_own_turn = game.head.to_move == Some(seat);
-    if game.head.outcome.is_none() && game.frozen_at.is_none() && !is_own_turn {
+    let may_plan = table.is_some_and(|it| !is_left_to_chance(it.position.as_ref()));
+    if game.head.outcome.is_none() && may_plan && !is_own_turn {
         row.push(plan_button(language, id));
     }
     let reply = reply.with_row(CreateActionRow::Buttons(row));

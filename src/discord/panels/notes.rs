@@ -51,14 +51,20 @@ pub(crate) async fn notes(
         return Ok(Reply::text(lines.join("\n")).with_row(row));
     }
     lines.push(language.say(&phrase!("notes-head", game = title)));
-    let written: Vec<String> = known.iter().map(|it| line(language, it)).collect();
+    let is_outdated = |it: &Note| it.is_outdated(&view.game, &view.table);
+    let written = known.iter().map(|it| line(language, it, is_outdated(it)));
+    let written: Vec<String> = written.collect();
     let length: usize = written.iter().map(|it| it.chars().count() + 1).sum();
     if length <= MOST_SHOWN {
         lines.extend(written);
         return Ok(Reply::text(lines.join("\n")).with_row(row));
     }
     lines.push(language.name("notes-in-file"));
-    let all = known.iter().map(|it| format!("{}. {}\n", it.turn, it.text));
+    let back = format!(" ({})", language.name("note-taken-back"));
+    let all = known.iter().map(|it| {
+        let back = if is_outdated(it) { &*back } else { "" };
+        format!("{}.{back} {}\n", it.turn, it.text)
+    });
     let file = CreateAttachment::bytes(all.collect::<String>(), format!("notes-{game}.txt"));
     Ok(Reply::text(lines.join("\n")).with_file(file).with_row(row))
 }
@@ -109,16 +115,25 @@ pub(super) async fn about(
 ) -> Result<Option<String>, AppError> {
     let turn = turn.unwrap_or(view.table.finished_turns());
     let known = bot.app.notes(asker.player(), view.game.id).await?;
-    let mut of_turn = known.iter().filter(|it| it.turn == turn);
-    Ok(of_turn.next().map(|it| cut(asker.language, it)))
+    let is_of_it = |it: &&Note| it.turn == turn && !it.is_outdated(&view.game, &view.table);
+    Ok(known
+        .iter()
+        .find(is_of_it)
+        .map(|it| cut(asker.language, it)))
 }
 
-fn line(language: Language, note: &Note) -> String {
-    language.say(&phrase!(
-        "note-line",
-        turn = i64::from(note.turn),
-        text = escape_lines(&note.text),
-    ))
+fn line(language: Language, note: &Note, is_outdated: bool) -> String {
+    let (turn, text) = (i64::from(note.turn), escape_lines(&note.text));
+    if is_outdated {
+        let back = language.name("note-taken-back");
+        return language.say(&phrase!(
+            "note-line-back",
+            turn = turn,
+            back = back,
+            text = text
+        ));
+    }
+    language.say(&phrase!("note-line", turn = turn, text = text))
 }
 
 /// Its beginning, beside a board.
@@ -131,6 +146,7 @@ fn cut(language: Language, note: &Note) -> String {
             text,
             ..note.clone()
         },
+        false,
     )
 }
 

@@ -4,28 +4,29 @@
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{
     GameId, GamePlan, Moment, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal,
-    PlanVersion, Quota, Refusal, led_to,
+    PlanVersion, Quota, Refusal, is_left_to_chance, led_to,
 };
 use cairn_kernel::{Seat, Viewer};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
-use super::window::{WindowText, window};
+use super::window::{MOST_WRITTEN, WindowText, window};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, PlanRequest},
-    escape::escape_markdown,
+    escape::{escape_markdown, plain},
     interaction::Reply,
     posts::button,
+    rest::cut,
     telling, titles,
     words::{Language, phrase, refusal},
 };
 
-/// The longest line typed into the window.
-const LONGEST_LINE: usize = 1_000;
 /// The longest part of a turn shown in the tree, in characters.
 const LONGEST_TURN: usize = 120;
+/// The longest tree shown, in characters; what stands around it has the rest of a message.
+const MAX_TREE: usize = 1_400;
 
 /// A button that shows the plan.
 pub(crate) fn plan_button(language: Language, game: cairn_domain::GameId) -> CreateButton {
@@ -98,12 +99,11 @@ async fn added(
     at: PlanVersion,
     line: &str,
 ) -> Result<Reply, AppError> {
-    let line: String = line.chars().take(LONGEST_LINE).collect();
     let words = Language::ALL.map(|it| it.name("plan-resign"));
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = bot
         .app
-        .add_to_plan(view.game.id, (asker.player(), at), (&line, &words))
+        .add_to_plan(view.game.id, (asker.player(), at), (line, &words))
         .await;
     changed(bot, asker, view, done, u16::MAX).await
 }
@@ -151,6 +151,9 @@ async fn shown(
         return Err(Refusal::GameOver.into());
     }
     let plan = bot.app.plan(game, asker.player()).await?;
+    if plan.is_none() && is_left_to_chance(view.table.position.as_ref()) {
+        return Err(Refusal::from(PlanRefusal::LeftToChance).into());
+    }
     let at = PlanVersion::of(game, plan.as_ref());
     let waits = game.head.to_move == Some(!seat);
     let title = titles::of(language, bot.app.catalog(), game);
@@ -190,7 +193,7 @@ async fn shown(
         } else {
             lines.push(language.name("plan-fell"));
         }
-        lines.push(tree(language, &plan));
+        lines.push(cut(&tree(language, &plan), MAX_TREE));
         buttons.push(quiet("button-plan-clear", PlanRequest::clear(at)));
     } else if waits {
         lines.push(language.name("plan-none"));
@@ -300,8 +303,8 @@ fn grow(
 
 fn said(language: Language, branch: &PlanBranch) -> String {
     let spelled = |turn: &str| {
-        let shown = turn.chars().filter(|it| *it != '`').take(LONGEST_TURN);
-        format!("`{}`", shown.collect::<String>())
+        let shown = turn.replace('`', "");
+        format!("`{}`", plain(&shown, LONGEST_TURN))
     };
     let when = match &branch.when {
         PlanCondition::Turn(turn) => spelled(turn),
@@ -321,7 +324,7 @@ pub(crate) fn plan_window(language: Language, id: &CustomId) -> Value {
         label: "plan-window-label",
         example: Some("plan-window-example"),
         is_long: true,
-        most: LONGEST_LINE,
+        most: MOST_WRITTEN,
         required: true,
     };
     window(language, id, &asked)
@@ -333,6 +336,12 @@ pub(crate) fn plan_refused(language: Language, why: &PlanRefusal) -> String {
     language.say(&match why {
         PlanRefusal::OwnTurn => phrase!("plan-own-turn"),
         PlanRefusal::MovedOn => phrase!("refusal-plan-moved-on"),
+        PlanRefusal::LeftToChance => phrase!("refusal-plan-left-to-chance"),
+        PlanRefusal::TooLong(length) => phrase!(
+            "refusal-plan-too-long",
+            length = i64::try_from(*length).unwrap_or(i64::MAX),
+            most = i64::try_from(cairn_domain::MAX_LINE).unwrap_or(i64::MAX),
+        ),
         PlanRefusal::Barred => phrase!("refusal-plan-barred"),
         PlanRefusal::Unplayable { number, turn, why } => phrase!(
             "refusal-plan-unplayable",
@@ -406,6 +415,15 @@ mod tests {
              · 2\n- `x`: **`y`** · 3"
         );
         assert_eq!(plan.lines().len(), 3);
+        let turn = "o12-n12 ".repeat(12);
+        let long = GamePlan {
+            branches: vec![branch(&turn, &turn, Vec::new()); 50],
+            ..plan
+        };
+        let shown = cut(&tree(Language::English, &long), MAX_TREE);
+        assert!(shown.chars().count() <= MAX_TREE && shown.ends_with('…'));
+        assert_eq!(shown.matches('`').count() % 2, 0, "{shown}");
+        assert_eq!(shown.matches("**").count() % 2, 0, "{shown}");
     }
 
     #[test]

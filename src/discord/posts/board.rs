@@ -257,8 +257,12 @@ fn going_on(
     (lines, mover)
 }
 
-/// That the computer is searching: how many searches precede it, or when it begins.
+/// That the computer is searching: how many searches precede it, or when it begins; or that it does
+/// not search at all.
 fn thinks(bot: &Bot, game: &Game, level: Level, language: Language) -> String {
+    if !bot.app.has_computer() {
+        return language.name("post-computer-off");
+    }
     let server = game.place.guild;
     let later = bot.app.thinks_again(server);
     let later = later.filter(|_| !answers_at_once(level));

@@ -141,6 +141,11 @@ pub(crate) fn thread_name(bot: &Bot, game: &Game) -> String {
     plain(&name, MOST_THREAD_NAME)
 }
 
+/// Its name if Discord refuses the one with what people call themselves.
+pub(crate) fn plain_thread_name(game: &Game) -> String {
+    format!("#{}", game.id)
+}
+
 /// The opening of a game without a challenge: its thread hangs on it.
 pub(crate) fn opening(bot: &Bot, game: &Game) -> Content {
     let language = Language::of(&game.language);

@@ -46,7 +46,9 @@ pub(super) async fn press(
             Ok(panels::left::told(bot, asker, &game, reply).await)
         }
         GameRequest::More => {
-            let reply = panels::more(bot, asker, &game);
+            let view = app.load(game.clone()).await.ok();
+            let table = view.as_ref().map(|it| &*it.table);
+            let reply = panels::more(bot, asker, &game, table);
             Ok(panels::left::told(bot, asker, &game, reply).await)
         }
         GameRequest::Nudge => {

@@ -134,7 +134,7 @@ async fn game_of_a_list(bot: &Bot, asker: &Asker, name: &str) -> Result<Reply, A
     match bot.app.load(game.clone()).await {
         // There is no board to show, but there are ways to end the game.
         Err(AppError::Refused(Refusal::Frozen)) => {
-            let menu = panels::more(bot, asker, &game);
+            let menu = panels::more(bot, asker, &game, None);
             Ok(panels::left::told(bot, asker, &game, menu).await)
         }
         loaded => panels::my_view(bot, asker, &loaded?).await,

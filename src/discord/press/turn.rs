@@ -65,7 +65,9 @@ pub(super) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> Result<Rep
     let game = bot.app.known_game(asker, id).await?;
     let view = match bot.app.load(game.clone()).await {
         // There is no board to show, but there are ways to end the game.
-        Err(AppError::Refused(Refusal::Frozen)) => return Ok(panels::more(bot, asker, &game)),
+        Err(AppError::Refused(Refusal::Frozen)) => {
+            return Ok(panels::more(bot, asker, &game, None));
+        }
         loaded => loaded?,
     };
     match picker::to_move(&view, asker.player()) {

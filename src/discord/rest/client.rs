@@ -2,27 +2,39 @@
 
 use std::{sync::Arc, time::Duration};
 
+use anyhow::Context as _;
 use cairn_domain::{ChannelId, History, MessageId, MessageRef, PlayerId};
+use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude as serenity;
+use reqwest::{
+    Method, Response, StatusCode,
+    header::{AUTHORIZATION, CONTENT_TYPE, HeaderValue, USER_AGENT},
+};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
-use serenity::{
-    ApplicationId, BotGateway, CommandId, CreateAttachment, GuildId,
-    http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route},
-};
+use serenity::{ApplicationId, BotGateway, CommandId, CreateAttachment, GuildId, http::Route};
 use tokio::{sync::Notify, time};
 use tracing::warn;
 
-use super::{Content, Failure, Pace, count::count, nonce::Nonce, retry, several};
+use super::{
+    Content, Failure, Pace, Refusal, Urgency, buckets::Buckets, count::named, form, nonce::Nonce,
+    retry, retry::settle,
+};
 
 /// How long after a refusal the token is checked once more.
 const BETWEEN_DOUBTS: Duration = Duration::from_secs(3);
+/// Discord's code for a message that is older than an hour and was edited too often lately. It
+/// concerns this message alone.
+const TOO_MANY_EDITS: i64 = 30_046;
 
-/// Sends requests to Discord in the bot's name. Requests wait for their turn among those of this
-/// process; then the library's limiter waits if Discord asks for it.
+/// Sends requests to Discord in the bot's name. Requests wait for their turn in the bucket of their
+/// limit, and then among those of this process.
 #[derive(Clone, Debug)]
 pub(crate) struct Client {
-    http: Arc<Http>,
+    requests: reqwest::Client,
+    /// The bot's token. Sensitive: it is not shown by `Debug`.
+    authorization: HeaderValue,
+    buckets: Arc<Buckets>,
     pace: Arc<Pace>,
     history: History,
     /// Notified when Discord has refused the token with a request.
@@ -47,18 +59,27 @@ pub(crate) struct RegisteredCommand {
 }
 
 impl Client {
-    pub(crate) fn new(http: Http, pace: Pace, history: History) -> Client {
-        Client {
-            http: Arc::new(http),
+    /// # Errors
+    ///
+    /// If the token has characters that no token has.
+    pub(crate) fn new(
+        token: &str,
+        requests: reqwest::Client,
+        pace: Pace,
+        history: History,
+    ) -> anyhow::Result<Client> {
+        let token = token.trim().trim_start_matches("Bot ");
+        let authorization = HeaderValue::from_str(&format!("Bot {token}"));
+        let mut authorization = authorization.ok().context("this is no token of a bot")?;
+        authorization.set_sensitive(true);
+        Ok(Client {
+            requests,
+            authorization,
+            buckets: Arc::default(),
             pace: Arc::new(pace),
             history,
             doubted: Arc::default(),
-        }
-    }
-
-    /// The library's client.
-    pub(crate) fn http(&self) -> Arc<Http> {
-        Arc::clone(&self.http)
+        })
     }
 
     /// Waits until Discord no longer accepts the token. Nothing succeeds then, and further requests
@@ -84,11 +105,8 @@ impl Client {
     }
 
     async fn is_refused_now(&self) -> bool {
-        self.pace.question().await;
-        let ask = Request::new(Route::UserMe, LightMethod::Get);
-        let answer = self.http.request(ask).await;
-        count("GET", Route::UserMe, &answer);
-        answer.is_err_and(|error| Failure::of(&error) == Failure::TokenRevoked)
+        let asked = self.exchange(Method::GET, Route::UserMe, &[], None, &[], Urgency::Board);
+        asked.await.is_err_and(|it| it == Failure::TokenRevoked)
     }
 
     /// The life of the database, which all messages belong to.
@@ -104,22 +122,16 @@ impl Client {
         channel: ChannelId,
         content: &Content,
         about: &str,
-        reply_to: Option<MessageId>,
+        reply_to: Option<(MessageId, Urgency)>,
     ) -> Result<MessageRef, Failure> {
         let nonce = &Nonce::new(about, self.history);
-        if content.files.len() > 1 {
-            self.pace.post().await;
-            let sent = several::send(&self.http, channel, content, nonce).await;
-            match sent.map_err(|failure| self.heard(failure)) {
-                Err(Failure::NoFiles) => (),
-                sent => return sent,
-            }
-        }
+        let urgency = reply_to.map_or(Urgency::Board, |it| it.1);
+        let mut reply_to = reply_to.map(|it| it.0);
         let mut content = content.clone();
-        content.files.truncate(1);
-        let mut reply_to = reply_to;
         loop {
-            match self.send_once(channel, &content, nonce, reply_to).await {
+            let sent = self.send_once(channel, &content, nonce, reply_to, urgency);
+            match sent.await {
+                Err(Failure::NoFiles) if content.files.len() > 1 => content.files.truncate(1),
                 Err(Failure::NoFiles) if !content.files.is_empty() => {
                     content = content.without_files();
                 }
@@ -135,6 +147,7 @@ impl Client {
         content: &Content,
         nonce: &Nonce,
         reply_to: Option<MessageId>,
+        urgency: Urgency,
     ) -> Result<MessageRef, Failure> {
         let mut body = content.json();
         body["nonce"] = json!(nonce.as_str());
@@ -146,10 +159,10 @@ impl Client {
         let route = Route::ChannelMessages {
             channel_id: id(channel),
         };
-        let file = content.files.first();
+        let files = &content.files;
         let sent = || async {
-            let answer = self.request(LightMethod::Post, route, &body, file).await?;
-            message_id(&answer).ok_or(Failure::Unreadable)
+            let answer = self.request(Method::POST, route, &body, files, urgency);
+            message_id(&answer.await?).ok_or(Failure::Unreadable)
         };
         let message = match sent().await {
             // It was posted. The same nonce returns the same message, and maybe a better response.
@@ -172,32 +185,32 @@ impl Client {
         Ok(MessageRef { channel, message })
     }
 
-    /// Changes a message.
+    /// Changes a message. Leaves out new files if they are not accepted.
     pub(crate) async fn edit(&self, at: MessageRef, change: MessageEdit) -> Result<(), Failure> {
-        if !change.files.is_empty() {
-            self.pace.edit().await;
-            let edited = several::edit(&self.http, at, &change).await;
-            match edited.map_err(|failure| self.heard(failure)) {
-                // They are not accepted here, so there are none.
-                Err(Failure::NoFiles) => (),
-                edited => return edited,
-            }
-        }
-        let mut body = json!({"components": change.rows, "allowed_mentions": {"parse": []}});
-        if let Some(text) = change.text {
-            body["content"] = Content {
-                text,
-                ..Content::default()
-            }
-            .json()["content"]
-                .take();
-        }
+        let mut content = Content {
+            text: change.text.clone().unwrap_or_default(),
+            files: change.files,
+            ..Content::default()
+        };
         let route = Route::ChannelMessage {
             channel_id: id(at.channel),
             message_id: at.message.0.into(),
         };
-        self.request(LightMethod::Patch, route, &body, None).await?;
-        Ok(())
+        loop {
+            let mut said = content.json();
+            let mut body = json!({"components": change.rows, "allowed_mentions": {"parse": []}});
+            if change.text.is_some() {
+                body["content"] = said["content"].take();
+            }
+            if !content.files.is_empty() {
+                body["attachments"] = said["attachments"].take();
+            }
+            let edit = self.request(Method::PATCH, route, &body, &content.files, Urgency::Board);
+            match edit.await {
+                Err(Failure::NoFiles) if !content.files.is_empty() => content.files.clear(),
+                edited => return edited.map(drop),
+            }
+        }
     }
 
     /// Deletes a message of our own, retrying for some seconds.
@@ -206,14 +219,8 @@ impl Client {
             channel_id: id(at.channel),
             message_id: at.message.0.into(),
         };
-        let ask = || async {
-            self.pace.post().await;
-            let request = Request::new(route, LightMethod::Delete);
-            let answer = self.http.request(request).await;
-            count("DELETE", route, &answer);
-            answer.map_err(|error| self.heard(Failure::of(&error)))
-        };
-        match retry(ask).await {
+        let ask = || self.exchange(Method::DELETE, route, &[], None, &[], Urgency::Board);
+        match retry(ask).await.map_err(|failure| self.heard(failure)) {
             Ok(_) | Err(Failure::Gone) => Ok(()),
             Err(failure) => Err(failure),
         }
@@ -231,7 +238,7 @@ impl Client {
             channel_id: id(anchor.channel),
             message_id: anchor.message.0.into(),
         };
-        match self.request(LightMethod::Post, route, &body, None).await {
+        match self.change(Method::POST, route, &body).await {
             Ok(_) | Err(Failure::ThreadExists) => Ok(ChannelId(anchor.message.0)),
             Err(failure) => Err(failure),
         }
@@ -241,7 +248,7 @@ impl Client {
     pub(crate) async fn open_direct(&self, with: PlayerId) -> Result<ChannelId, Failure> {
         let body = json!({"recipient_id": with.0.to_string()});
         let route = Route::UserMeDmChannels;
-        let answer = self.request(LightMethod::Post, route, &body, None).await?;
+        let answer = self.change(Method::POST, route, &body).await?;
         // Nothing was sent, so it can be retried.
         let channel = message_id(&answer).ok_or_else(|| Failure::retry("no channel was named"))?;
         Ok(ChannelId(channel.0))
@@ -252,10 +259,7 @@ impl Client {
         let route = Route::UserMeGuild {
             guild_id: GuildId::new(guild.0),
         };
-        match self
-            .request(LightMethod::Delete, route, &json!({}), None)
-            .await
-        {
+        match self.change(Method::DELETE, route, &json!({})).await {
             Ok(_) | Err(Failure::Gone) => Ok(()),
             Err(failure) => Err(failure),
         }
@@ -267,7 +271,7 @@ impl Client {
             channel_id: id(thread),
         };
         let body = json!({"archived": true});
-        self.request(LightMethod::Patch, route, &body, None).await?;
+        self.change(Method::PATCH, route, &body).await?;
         Ok(())
     }
 
@@ -288,9 +292,7 @@ impl Client {
                 application_id: application,
             },
         };
-        let answer = self
-            .request(LightMethod::Put, route, commands, None)
-            .await?;
+        let answer = self.change(Method::PUT, route, commands).await?;
         Ok(serde_json::from_slice(&answer).unwrap_or_default())
     }
 
@@ -299,63 +301,119 @@ impl Client {
         &self,
         route: Route<'_>,
     ) -> Result<T, Failure> {
-        let ask = || async {
-            self.pace.question().await;
-            let answer = self
-                .http
-                .request(Request::new(route, LightMethod::Get))
-                .await;
-            count("GET", route, &answer);
-            let answer = answer.map_err(|error| self.heard(Failure::of(&error)))?;
-            let answer = answer.bytes().await;
-            let answer = answer.map_err(|_| Failure::retry("the connection broke"))?;
-            // Nothing was changed, so it may be retried.
-            serde_json::from_slice(&answer).map_err(|_| Failure::retry("the answer is garbled"))
+        retry(|| self.get_once(route, &[])).await
+    }
+
+    /// Fetches at most this many messages of a channel after one, the latest first.
+    pub(crate) async fn messages_after(
+        &self,
+        channel: ChannelId,
+        after: MessageId,
+        limit: usize,
+    ) -> Result<Vec<serenity::Message>, Failure> {
+        let route = Route::ChannelMessages {
+            channel_id: id(channel),
         };
-        retry(ask).await
+        let query = [("after", after.0.to_string()), ("limit", limit.to_string())];
+        retry(|| self.get_once(route, &query)).await
     }
 
     /// The address of the gateway, and how many connections it recommends.
     pub(crate) async fn gateway(&self) -> Result<BotGateway, Failure> {
-        let gateway = self.http.get_bot_gateway().await;
-        count("GET", Route::GatewayBot, &gateway);
-        gateway.map_err(|error| self.heard(Failure::of(&error)))
+        self.get_once(Route::GatewayBot, &[]).await
     }
 
-    /// Sends a request and returns the response. At most one file: the library numbers no more.
-    async fn request(
+    async fn get_once<T: DeserializeOwned>(
         &self,
-        method: LightMethod,
+        route: Route<'_>,
+        query: &[(&str, String)],
+    ) -> Result<T, Failure> {
+        let answer = self.exchange(Method::GET, route, query, None, &[], Urgency::Board);
+        let answer = answer.await.map_err(|failure| self.heard(failure))?;
+        let answer = answer.bytes().await;
+        let answer = answer.map_err(|_| Failure::retry("the connection broke"))?;
+        // Nothing was changed, so it may be retried.
+        serde_json::from_slice(&answer).map_err(|_| Failure::retry("the answer is garbled"))
+    }
+
+    /// Sends a request without files and returns the response.
+    async fn change(
+        &self,
+        method: Method,
         route: Route<'_>,
         body: &Value,
-        file: Option<&CreateAttachment>,
     ) -> Result<Vec<u8>, Failure> {
-        let verb = match method {
-            LightMethod::Delete => "DELETE",
-            LightMethod::Get => "GET",
-            LightMethod::Patch => "PATCH",
-            LightMethod::Post => "POST",
-            LightMethod::Put => "PUT",
-        };
-        let request = Request::new(route, method);
-        let request = match file {
-            Some(file) => request.multipart(Some(Multipart {
-                upload: MultipartUpload::Attachments(vec![file.clone()]),
-                fields: Vec::new(),
-                payload_json: Some(body.to_string()),
-            })),
-            None => request.body(Some(body.to_string().into_bytes())),
-        };
-        match method {
-            LightMethod::Patch => self.pace.edit().await,
-            _ => self.pace.post().await,
-        }
-        let answer = self.http.request(request).await;
-        count(verb, route, &answer);
-        let answer = answer.map_err(|error| self.heard(Failure::of(&error)))?;
-        let answer = answer.bytes().await;
+        self.request(method, route, body, &[], Urgency::Board).await
+    }
+
+    /// Sends a request and returns the response.
+    async fn request(
+        &self,
+        method: Method,
+        route: Route<'_>,
+        body: &Value,
+        files: &[CreateAttachment],
+        urgency: Urgency,
+    ) -> Result<Vec<u8>, Failure> {
+        let send = || self.exchange(method.clone(), route, &[], Some(body), files, urgency);
+        let answer = settle(send).await.map_err(|failure| self.heard(failure))?;
         // The status has arrived, so it was done.
-        Ok(answer.map(Vec::from).unwrap_or_default())
+        Ok(answer.bytes().await.map(Vec::from).unwrap_or_default())
+    }
+
+    /// Sends a request once its limits have room for it, and again if Discord asks for a wait.
+    async fn exchange(
+        &self,
+        method: Method,
+        route: Route<'_>,
+        query: &[(&str, String)],
+        body: Option<&Value>,
+        files: &[CreateAttachment],
+        urgency: Urgency,
+    ) -> Result<Response, Failure> {
+        let path = route.path();
+        let (verb, name) = named(method.as_str(), &path);
+        let bucket = route.ratelimiting_bucket();
+        let mut turn = self.buckets.queue(method.clone(), bucket, urgency);
+        loop {
+            turn.comes(verb, name).await;
+            match method {
+                Method::GET => self.pace.question().await,
+                Method::PATCH => self.pace.edit().await,
+                _ => self.pace.post().await,
+            }
+            let request = self.requests.request(method.clone(), path.as_ref());
+            let request = request
+                .query(query)
+                .header(USER_AGENT, serenity::constants::USER_AGENT)
+                .header(AUTHORIZATION, self.authorization.clone());
+            let request = match body {
+                None => request,
+                Some(body) if files.is_empty() => request
+                    .header(CONTENT_TYPE, "application/json")
+                    .body(body.to_string()),
+                Some(body) => request.multipart(form(body, files)),
+            };
+            let response = request.send().await;
+            let status = response.as_ref().ok().map(|it| it.status().as_u16());
+            metrics().request(verb, name, status);
+            let response = response.map_err(|_| Failure::retry("the connection failed"))?;
+            turn.hear(response.headers(), response.status().is_success());
+            if response.status().is_success() {
+                return Ok(response);
+            }
+            let is_limited = response.status() == StatusCode::TOO_MANY_REQUESTS;
+            let is_global = response.headers().contains_key("x-ratelimit-global");
+            let refusal = Refusal::read(response).await?;
+            let wait = refusal.after.filter(|_| is_limited);
+            let Some(wait) = wait.filter(|_| refusal.code != Some(TOO_MANY_EDITS)) else {
+                return Err(refusal.into());
+            };
+            if is_global {
+                self.pace.pause(wait);
+            }
+            turn.go_back(wait);
+        }
     }
 
     fn heard(&self, failure: Failure) -> Failure {

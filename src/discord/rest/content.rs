@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 /// The longest text of a message.
 const MOST_TEXT: usize = 2_000;
 /// The longest description of a file.
-pub(super) const MOST_DESCRIPTION: usize = 1_024;
+const MOST_DESCRIPTION: usize = 1_024;
 
 /// The content of a message. Text that is too long is cut when it is sent, never refused.
 #[derive(Clone, Debug, Default)]
@@ -57,7 +57,7 @@ impl Content {
     }
 
     /// The text, cut to the longest that a message can hold.
-    pub(crate) fn cut(&self) -> String {
+    fn cut(&self) -> String {
         match &self.aside {
             Some(aside) => cut(&format!("{}\n{aside}", self.text), MOST_TEXT),
             None => cut(&self.text, MOST_TEXT),
@@ -91,12 +91,57 @@ impl Content {
     }
 }
 
-/// At most `most` characters, with a sign if something is missing.
-fn cut(text: &str, most: usize) -> String {
+/// At most `most` characters, with a sign if something is missing. It ends at a blank outside of
+/// code, bold text, links and mentions, if there is one.
+pub(crate) fn cut(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
     }
-    text.chars().take(most - 1).chain(['…']).collect()
+    let mut kept: String = text.chars().take(most - 1).collect();
+    kept.truncate(last_break(&kept).unwrap_or(kept.len()));
+    kept + "…"
+}
+
+/// Marks that open something, and what closes each.
+const MARKS: [(&str, &str); 5] = [
+    ("```", "```"),
+    ("`", "`"),
+    ("**", "**"),
+    ("<", ">"),
+    ("[", "]"),
+];
+
+/// The last blank at which no mark is open.
+fn last_break(text: &str) -> Option<usize> {
+    let (mut last, mut closing, mut at) = (None, None::<&str>, 0);
+    while let Some(rest) = text.get(at..)
+        && let Some(sign) = rest.chars().next()
+    {
+        let mut len = sign.len_utf8();
+        match closing {
+            Some(mark) if rest.starts_with(mark) => {
+                len = mark.len();
+                closing = None;
+            }
+            // Only a block of code goes on in the next line.
+            Some(mark) if sign == '\n' && mark != "```" => closing = None,
+            Some(_) => (),
+            None if sign == '\\' => {
+                len += rest.chars().nth(1).map_or(0, char::len_utf8);
+            }
+            None => {
+                if let Some((mark, close)) = MARKS.iter().find(|it| rest.starts_with(it.0)) {
+                    len = mark.len();
+                    closing = Some(*close);
+                }
+            }
+        }
+        if sign.is_whitespace() && closing.is_none() {
+            last = Some(at);
+        }
+        at += len;
+    }
+    last
 }
 
 #[cfg(test)]
@@ -107,6 +152,18 @@ mod tests {
     fn too_much_text_is_cut_between_characters() {
         assert_eq!(cut(&"ä".repeat(3_000), MOST_TEXT).chars().count(), 2_000);
         assert_eq!(cut("short", MOST_TEXT), "short");
+    }
+
+    #[test]
+    fn a_text_is_cut_where_no_mark_is_open() {
+        let text = "- `a b`: **`c d`**, <t:1:R>\n[e f](https://e.org) \\*g h\\* ```i\nj``` k";
+        let ends = ["-", ":", "**,", ">", "org)", "g", "h\\*", "```"];
+        for most in 3..text.chars().count() {
+            let short = cut(text, most);
+            let said = short.strip_suffix('…').expect("a sign");
+            assert!(short.chars().count() <= most && text.starts_with(said));
+            assert!(ends.iter().any(|it| said.ends_with(it)), "{most}: {short}");
+        }
     }
 
     #[test]

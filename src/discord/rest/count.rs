@@ -1,35 +1,4 @@
-//! Counts requests and their results, for the metrics: by route, never by ids.
-
-use cairn_telemetry::metrics::metrics;
-use poise::serenity_prelude as serenity;
-use serenity::http::{RatelimitInfo, Route};
-
-/// Counts the result of a request of the library's client.
-pub(super) fn count<T>(verb: &'static str, route: Route<'_>, done: &Result<T, serenity::Error>) {
-    let (verb, name) = named(verb, &route.path());
-    let status = match done {
-        // A request with an unreadable response was done.
-        Ok(_) | Err(serenity::Error::Json(_)) => Some(200),
-        Err(serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(answer))) => {
-            Some(answer.status_code.as_u16())
-        }
-        Err(_) => None,
-    };
-    metrics().request(verb, name, status);
-}
-
-/// Counts a rate limit: the library waits, and sends a refused request again.
-pub(crate) fn count_limit(info: &RatelimitInfo) {
-    // It reports a refusal and a wait to avoid one alike. Discord's waits are whole milliseconds;
-    // those to avoid one end at a moment and are counted in nanoseconds.
-    let was_refused = info.global || info.timeout.subsec_nanos().is_multiple_of(1_000_000);
-    if was_refused {
-        let (verb, name) = named(info.method.reqwest_method().as_str(), &info.path);
-        metrics().request(verb, name, Some(429));
-    } else {
-        metrics().limiter_waits.inc();
-    }
-}
+//! The names of requests in the metrics: by route, never by ids.
 
 /// The purpose of a request, in words that are the same for all ids.
 pub(crate) fn named(verb: &str, path: &str) -> (&'static str, &'static str) {

@@ -2,8 +2,8 @@
 //!
 //! Discord gives the reason as a code in the JSON body; the HTTP status alone decides little.
 //! Proxies and edges on the way answer with statuses of their own (a 403 page, a 404 during a
-//! deployment) which say nothing about our posts. So a failure without a known code is worth
-//! another try, and only a known code is trusted.
+//! deployment) which say nothing about our posts. So a failure without a code is tried again for
+//! long, one with a code we do not know a few times, and a known code is trusted.
 
 use std::time::Duration;
 
@@ -33,13 +33,16 @@ pub(crate) enum Failure {
     /// A message may be sent, but not as the answer to another one.
     #[error("replies need the permission to read the message history")]
     NoReply,
-    /// The files are too large, or the server accepts none.
+    /// The files are too large or taken for explicit, or the server accepts none.
     #[error("the files were not taken")]
     NoFiles,
     /// The bot's token was refused with this request. Whether it is valid at all is checked
     /// separately: [`Client::is_refused`](super::Client::is_refused).
     #[error("Discord does not accept the token")]
     TokenRevoked,
+    /// Discord refused the request with a code that means nothing to us: a few tries tell.
+    #[error("Discord refused the request (unknown code {0})")]
+    Strange(i64),
     /// Discord will not accept this request, no matter how often it is sent.
     #[error("Discord refused the request (code {0})")]
     Refused(i64),
@@ -67,7 +70,10 @@ impl Failure {
 
     /// Whether the same request may succeed later.
     pub(crate) fn may_pass(&self) -> bool {
-        matches!(self, Failure::Retry { .. } | Failure::TokenRevoked)
+        matches!(
+            self,
+            Failure::Retry { .. } | Failure::Strange(_) | Failure::TokenRevoked
+        )
     }
 
     /// Whether the same request will fail again from any process. With a valid token, requests
@@ -95,27 +101,28 @@ impl Failure {
             after,
         };
         match (status, code) {
-            // Discord's limits and outages come with all kinds of codes.
-            (429 | 500.., _) => passing(),
             (401, Some(0)) => Failure::TokenRevoked,
             (413, _) => Failure::NoFiles,
-            (_, Some(code)) => Failure::of_code(code).unwrap_or_else(passing),
-            (_, None) => passing(),
+            // Discord's limits and outages come with all kinds of codes. None: somebody on the way
+            // has answered. A general error, a feature that is switched off for the moment, and a
+            // network error inside Discord pass as well.
+            (429 | 500.., _) | (_, None | Some(0 | 40_004 | 40_333)) => passing(),
+            (_, Some(code)) => Failure::of_code(code),
         }
     }
 
-    /// The meaning of Discord's own code, if it is one that is known to be final. The codes are
-    /// those of "JSON Error Codes" in Discord's documentation.
-    fn of_code(code: i64) -> Option<Failure> {
-        Some(match code {
+    /// The meaning of Discord's own code. The codes are those of "JSON Error Codes" in Discord's
+    /// documentation.
+    fn of_code(code: i64) -> Failure {
+        match code {
             10_007 => Failure::NoMember,
             // Unknown channel, guild, message, user, webhook, interaction; a webhook's
             // token is invalid, as that of an interaction is after a quarter of an hour.
             10_003 | 10_004 | 10_008 | 10_013 | 10_015 | 10_062 | 50_027 => Failure::Gone,
             // Banned from the guild; missing access; cannot send messages to this user;
             // verification level too high; missing permissions; no mutual guilds with this user;
-            // blocked by automatic moderation, message or title; blocked as a harmful link.
-            40_007 | 50_001 | 50_007 | 50_009 | 50_013 | 50_278 | 200_000 | 200_001 | 240_000 => {
+            // blocked by automatic moderation; blocked as a harmful link.
+            40_007 | 50_001 | 50_007 | 50_009 | 50_013 | 50_278 | 200_000 | 240_000 => {
                 Failure::Forbidden
             }
             // Thread archived; thread locked; most active threads, most announcement threads.
@@ -123,18 +130,22 @@ impl Failure {
             160_004 => Failure::ThreadExists,
             40_060 => Failure::Acknowledged,
             160_002 => Failure::NoReply,
-            // Request too large; file too large; file uploads are limited in this guild.
-            40_005 | 50_045 | 400_001 => Failure::NoFiles,
+            // Explicit content; request too large; file too large; file uploads are limited in this
+            // guild.
+            20_009 | 40_005 | 50_045 | 400_001 => Failure::NoFiles,
             // Unauthorized; invalid authentication token.
             40_001 | 50_014 => Failure::TokenRevoked,
-            // Unknown application; not for bots; most follow-ups of an interaction;
-            // a forum; a direct message; somebody else's message; an empty message; no text
-            // channel; a system message; the wrong kind of channel; nobody to write to; an invalid
-            // form; an invalid file; invalid JSON.
-            10_002 | 20_001 | 40_058 | 40_094 | 50_003 | 50_005 | 50_006 | 50_008 | 50_021
-            | 50_024 | 50_033 | 50_035 | 50_046 | 50_109 | 50_110 => Failure::Refused(code),
-            _ => return None,
-        })
+            // Unknown application; not for bots; words that are not allowed in a name; most
+            // follow-ups of an interaction; a forum; a direct message; somebody else's message; an
+            // empty message; no text channel; a system message; the wrong kind of channel; nobody
+            // to write to; an invalid form; an invalid file; invalid JSON; a title blocked by
+            // automatic moderation.
+            10_002 | 20_001 | 20_031 | 40_058 | 40_094 | 50_003 | 50_005 | 50_006 | 50_008
+            | 50_021 | 50_024 | 50_033 | 50_035 | 50_046 | 50_109 | 50_110 | 200_001 => {
+                Failure::Refused(code)
+            }
+            _ => Failure::Strange(code),
+        }
     }
 
     /// The failure behind an error of the library.
@@ -186,7 +197,7 @@ mod tests {
         for code in [40_007, 50_001, 50_007, 50_009, 50_013, 50_278] {
             assert_eq!(of(403, code), Failure::Forbidden, "{code}");
         }
-        for code in [200_000, 200_001, 240_000] {
+        for code in [200_000, 240_000] {
             assert_eq!(of(400, code), Failure::Forbidden, "{code}");
         }
     }
@@ -204,7 +215,7 @@ mod tests {
     fn what_can_be_said_in_another_way_says_in_which() {
         assert_eq!(of(400, 40_060), Failure::Acknowledged);
         assert_eq!(of(400, 160_002), Failure::NoReply);
-        for code in [40_005, 50_045, 400_001] {
+        for code in [20_009, 40_005, 50_045, 400_001] {
             assert_eq!(of(400, code), Failure::NoFiles, "{code}");
         }
         assert_eq!(Failure::of_answer(413, None, None), Failure::NoFiles);
@@ -213,8 +224,8 @@ mod tests {
     #[test]
     fn what_discord_does_not_understand_is_refused() {
         let codes = [
-            10_002, 20_001, 40_058, 40_094, 50_003, 50_005, 50_006, 50_008, 50_021, 50_024, 50_033,
-            50_035, 50_046, 50_109, 50_110,
+            10_002, 20_001, 20_031, 40_058, 40_094, 50_003, 50_005, 50_006, 50_008, 50_021, 50_024,
+            50_033, 50_035, 50_046, 50_109, 50_110, 200_001,
         ];
         for code in codes {
             assert_eq!(of(400, code), Failure::Refused(code), "{code}");
@@ -237,9 +248,12 @@ mod tests {
                 "{status}"
             );
         }
-        for (status, code) in [(400, 0), (403, 0), (404, 0), (403, 40_333), (400, 999_999)] {
-            assert!(of(status, code).may_pass(), "{status} {code}");
+        for (status, code) in [(400, 0), (403, 0), (404, 0), (403, 40_004), (403, 40_333)] {
+            let failure = of(status, code);
+            assert!(matches!(failure, Failure::Retry { .. }), "{failure}");
         }
+        assert_eq!(of(400, 999_999), Failure::Strange(999_999));
+        assert!(of(400, 999_999).may_pass());
     }
 
     #[test]

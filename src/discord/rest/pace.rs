@@ -15,7 +15,7 @@ use tokio::{
     time::{self, Instant},
 };
 
-/// Requests a second of the whole bot: Discord's fifty, minus some for the library's retries.
+/// Requests a second of the whole bot: Discord's fifty, minus some for the library's own.
 const OF_THE_BOT: u32 = 45;
 
 /// Spaces the requests of this process.
@@ -70,6 +70,12 @@ impl Pace {
     pub(super) async fn edit(&self) {
         let _turn = self.edits.lock().await;
         self.post().await;
+    }
+
+    /// Sends nothing for as long as Discord asks the whole bot to wait.
+    pub(super) fn pause(&self, after: Duration) {
+        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        *next = (*next).max(Some(Instant::now() + after));
     }
 
     fn interval(&self) -> Duration {

@@ -85,6 +85,26 @@ where
     again(waits, send).await
 }
 
+/// Sends a request a few times while Discord refuses it with a code that we do not know; then it is
+/// refused like one with a known code.
+pub(super) async fn settle<T, F>(send: impl Fn() -> F + Send + Sync) -> Result<T, Failure>
+where
+    F: Future<Output = Result<T, Failure>> + Send,
+{
+    let waits = ExponentialBuilder::default()
+        .with_min_delay(Duration::from_millis(300))
+        .with_factor(3.0)
+        .with_max_times(3);
+    let done = send
+        .retry(waits)
+        .sleep(tokio::time::sleep)
+        .when(|failure| matches!(failure, Failure::Strange(_)));
+    done.await.map_err(|failure| match failure {
+        Failure::Strange(code) => Failure::Refused(code),
+        failure => failure,
+    })
+}
+
 /// Retries while that may help, after the wait that Discord asks for or else our own.
 async fn again<T, F>(
     waits: ExponentialBuilder,

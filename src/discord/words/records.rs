@@ -32,13 +32,23 @@ pub(super) fn refused(language: Language, why: &RecordRefusal) -> String {
         RecordRefusal::WrongResult {
             place,
             result,
-            real,
+            real: Some(real),
         } => phrase!(
             "refusal-record-result",
             line = number(place.line),
             column = number(place.column),
             result = shown(result),
-            real = *real,
+            real = escape_markdown(real, LONGEST),
+        ),
+        RecordRefusal::WrongResult {
+            place,
+            result,
+            real: None,
+        } => phrase!(
+            "refusal-record-no-end",
+            line = number(place.line),
+            column = number(place.column),
+            result = shown(result),
         ),
         RecordRefusal::GoesOn(game) => {
             phrase!("refusal-record-goes-on", game = format!("#{game}"))

@@ -12,7 +12,7 @@ use cairn_domain::{
     Busy, ChallengeState, GameId, MOST_OF_NOTES, NudgeRefusal, OfferRefusal, Quota, QuotaScope,
     Refusal, StayedAwayRefusal, Timestamp, TooOften,
 };
-use cairn_kernel::{Phrase, Unplayable};
+use cairn_kernel::{Arg, Phrase, Unplayable};
 
 /// The sentence for a refusal.
 pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
@@ -38,7 +38,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::BlockYourself | Refusal::BlockBot => about_blocking(refusal),
         Refusal::NotStartedHere(_) | Refusal::NotAStarter(_) => about_starting(refusal),
         Refusal::NoZone => phrase!("refusal-no-zone"),
-        Refusal::UnknownZone(_) | Refusal::UnknownTheme(_) => about_settings(refusal),
+        Refusal::UnknownZone { .. } | Refusal::UnknownTheme(_) => about_settings(refusal),
         Refusal::NotAPlayer => phrase!("refusal-not-a-player"),
         Refusal::NotYourTurn => phrase!("refusal-not-your-turn"),
         Refusal::GameOver => phrase!("refusal-game-over"),
@@ -87,7 +87,8 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NotOffered(game) => {
             phrase!("refusal-not-offered", game = language.name(game))
         }
-        Refusal::UnknownRules(_)
+        Refusal::NotAChoice(_)
+        | Refusal::UnknownRules(_)
         | Refusal::UnknownVariant(_)
         | Refusal::NoVariants(_)
         | Refusal::OptionTwice(_)
@@ -211,9 +212,14 @@ fn about_vacations(language: Language, refusal: &Refusal) -> Phrase {
 /// Refusals about settings that do not exist.
 fn about_settings(refusal: &Refusal) -> Phrase {
     match refusal {
-        Refusal::UnknownZone(text) => {
+        Refusal::UnknownZone { text, likely } if likely.is_empty() => {
             phrase!("refusal-unknown-zone", text = escape_markdown(text, 40))
         }
+        Refusal::UnknownZone { text, likely } => phrase!(
+            "refusal-which-zone",
+            text = escape_markdown(text, 40),
+            zones = Arg::list(likely.iter().take(3).map(|it| format!("`{}`", it.as_str()))),
+        ),
         Refusal::UnknownTheme(text) => {
             phrase!("refusal-unknown-theme", text = escape_markdown(text, 40))
         }
@@ -272,6 +278,9 @@ fn about_tournaments(refusal: &Refusal) -> Phrase {
 /// Refusals about the game of a challenge, or its options.
 fn about_options(refusal: &Refusal) -> Phrase {
     match refusal {
+        Refusal::NotAChoice(text) => {
+            phrase!("refusal-not-a-choice", text = escape_markdown(text, 40))
+        }
         Refusal::UnknownRules(text) => {
             phrase!("refusal-unknown-rules", text = escape_markdown(text, 40))
         }

@@ -36,15 +36,16 @@ pub enum RecordRefusal {
         /// The result in the header.
         result: String,
     },
-    /// Its header has another result than its turns lead to.
-    #[error("{place}: the record says {result}, but its turns lead to {real}")]
+    /// Its header has another result than its turns lead to, or one that neither they nor its
+    /// players, clocks or directors can have brought about.
+    #[error("{place}: the record says {result}, but its turns lead to {}", real.unwrap_or("no end"))]
     WrongResult {
         /// Where the header has it.
         place: TextPlace,
         /// The result in the header.
         result: String,
-        /// The result of the turns.
-        real: &'static str,
+        /// The result of the turns, if they end the game.
+        real: Option<&'static str>,
     },
     /// It belongs to a running game of the person asking, however it claims to have ended.
     #[error("the record is that of game {0}, which goes on")]
@@ -112,15 +113,12 @@ impl Record {
     ///
     /// If it ended otherwise.
     pub fn has_its_result(&self, text: &str, game: &Game) -> Result<(), RecordRefusal> {
-        let Some(outcome) = &game.head.outcome else {
-            return Ok(());
-        };
-        let real = result(Some(outcome));
+        let real = result(game.head.outcome.as_ref());
         match self.value("Result") {
-            Some(said) if said != "*" && said != real => Err(RecordRefusal::WrongResult {
+            Some(said) if said != real => Err(RecordRefusal::WrongResult {
                 place: place_of_result(text),
                 result: said.to_owned(),
-                real,
+                real: game.head.outcome.is_some().then_some(real),
             }),
             _ => Ok(()),
         }

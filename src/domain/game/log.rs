@@ -12,7 +12,7 @@ use crate::{LogLength, Timestamp};
 /// An event and when it happened.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LogEntry {
-    /// When it was committed.
+    /// When it was committed; when a turn was typed, if it was read late.
     pub at: Timestamp,
     /// What happened.
     pub event: Event,

@@ -18,12 +18,17 @@ pub use self::{
     played::{decide_planned, decide_plans_fallen},
     read::decide_plan_line,
     shown::turns_in_one_go,
+    tried::is_left_to_chance,
 };
 use crate::{Event, Game, GameId, LogLength, ParticipantId, Refusal, Revision, Timestamp, Write};
 use cairn_kernel::{Seat, Unplayable};
 
 /// The most turns in a plan, counting both players.
 pub const MOST_PLANNED: usize = 100;
+
+/// The most characters of a line: room for the most turns of any game, the longest of which take
+/// some 170.
+pub const MAX_LINE: usize = 200 * MOST_PLANNED;
 
 /// Stands for any turn of the other player.
 pub const WHATEVER: &str = "*";
@@ -128,6 +133,12 @@ pub enum PlanRefusal {
     /// The plan or the game has changed since it was shown.
     #[error("the plan has changed")]
     MovedOn,
+    /// Chance acts after every turn.
+    #[error("chance acts after every turn")]
+    LeftToChance,
+    /// The line has this many characters.
+    #[error("{0} characters, more than {MAX_LINE}")]
+    TooLong(usize),
     /// The tournament of the game allows no plans.
     #[error("no plans in this tournament")]
     Barred,

@@ -3,8 +3,10 @@
 use cairn_kernel::{AnyPosition, Seat, Turn, Unplayable};
 
 use super::{
-    Changed, GamePlan, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal,
-    PlanVersion, WHATEVER, make, may_change, tried::can_be_answered, turns_of,
+    Changed, GamePlan, MAX_LINE, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal,
+    PlanVersion, WHATEVER, make, may_change,
+    tried::{can_be_answered, is_left_to_chance},
+    turns_of,
 };
 use crate::{Entered, Game, ParticipantId, Refusal, Replayed, Timestamp, Write};
 
@@ -31,8 +33,15 @@ pub fn decide_plan_line(
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = may_change(game, plan, by, seen)?;
+    if is_left_to_chance(table.position.as_ref()) {
+        return Err(PlanRefusal::LeftToChance.into());
+    }
     if table.to_move() != Some(!seat) {
         return Err(PlanRefusal::OwnTurn.into());
+    }
+    let length = text.chars().count();
+    if length > MAX_LINE {
+        return Err(PlanRefusal::TooLong(length).into());
     }
     let mut reading = Reading {
         position: table.position.fork(),

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use cairn_kernel::{AnyPosition, Played, Seat, Turn};
+use cairn_kernel::{AnyPosition, Played, Seat, Turn, Unplayable};
 
 use super::{PlanAnswer, PlanCondition};
 use crate::{Entered, LoggedAction, Replayed};
 
-/// How many positions after the other player's turn are searched to find out whether an answer can
-/// ever be played.
-const MOST_LOOKED_AT: usize = 600;
+/// How many positions are searched to find out what a turn can lead to.
+const MAX_LOOKED_AT: usize = 600;
 
 /// A turn in canonical spelling, played in a position. None if it is not playable.
 pub(super) fn turn_at(position: &dyn AnyPosition, seat: Seat, actions: &str) -> Option<Entered> {
@@ -37,34 +36,69 @@ pub(super) fn answer_at(
     }
 }
 
-/// Whether some turn of the other player lets this text be played as an answer. Also true if there
-/// are too many turns to check.
+/// Whether some turn of the other player lets this text be played as an answer. If there are too
+/// many turns to check, it is enough that the rules can read it.
 pub(super) fn can_be_answered(position: &dyn AnyPosition, seat: Seat, text: &str) -> bool {
+    let mut is_readable = false;
+    let found = any_turn(position, |after| {
+        if after.turn() != Turn::Player(seat) {
+            return false;
+        }
+        let read = after.fork().play_text(text);
+        is_readable |= !matches!(
+            read,
+            Err(Unplayable::NotPossible {
+                objection: None,
+                ..
+            } | Unplayable::TooLong)
+        );
+        read.is_ok() && written_at(after, seat, text).is_some()
+    });
+    found.unwrap_or(is_readable)
+}
+
+/// Whether chance acts after every turn of the player to act, so that nobody can plan an answer.
+#[must_use]
+pub fn is_left_to_chance(position: &dyn AnyPosition) -> bool {
+    let mut has_chance = false;
+    let found = any_turn(position, |after| {
+        has_chance |= after.turn() == Turn::Chance;
+        matches!(after.turn(), Turn::Player(_))
+    });
+    found == Some(false) && has_chance
+}
+
+/// Whether a position after a turn of the player to act is such a one. None if none of the first
+/// ones is, and there are too many.
+fn any_turn(
+    position: &dyn AnyPosition,
+    mut is_such: impl FnMut(&dyn AnyPosition) -> bool,
+) -> Option<bool> {
+    let begun = position.turn();
     let mut open = vec![position.fork()];
-    let mut looked_at = 0;
+    let (mut looked_at, mut ended) = (0, 0);
     while let Some(position) = open.pop() {
         for choice in position.choices() {
             looked_at += 1;
-            if looked_at > MOST_LOOKED_AT {
-                return true;
+            if looked_at > MAX_LOOKED_AT && ended > 0 {
+                return None;
             }
             let mut after = position.fork();
             if after.replay(&choice.played.action).is_err() {
                 continue;
             }
             while after.force().is_some() {}
-            match after.turn() {
-                Turn::Player(it) if it == seat => {
-                    if written_at(after.as_ref(), seat, text).is_some() {
-                        return true;
-                    }
-                }
-                Turn::Player(_) => open.push(after),
-                Turn::Chance | Turn::Over(_) => (),
+            if after.turn() == begun {
+                open.push(after);
+                continue;
+            }
+            ended += 1;
+            if is_such(after.as_ref()) {
+                return Some(true);
             }
         }
     }
-    false
+    Some(false)
 }
 
 /// Plays actions at a table.

@@ -31,22 +31,52 @@ const COMMON: [&str; 23] = [
     "Pacific/Auckland",
 ];
 
-/// Cities that people search for and that the list has under another name.
-const OTHER_NAMES: [(&str, &str); 14] = [
+/// What people type and the list has under another name or, as `EST`, with another meaning. What
+/// may mean several zones is here several times, the likeliest first.
+const OTHER_NAMES: &[(&str, &str)] = &[
+    ("aedt", "Australia/Sydney"),
+    ("aest", "Australia/Sydney"),
+    ("aest", "Australia/Brisbane"),
     ("bruessel", "Europe/Brussels"),
     ("brussel", "Europe/Brussels"),
+    ("bst", "Europe/London"),
+    ("cdt", "America/Chicago"),
+    ("cest", "Europe/Berlin"),
+    ("cst", "America/Chicago"),
+    ("cst", "Asia/Shanghai"),
+    ("edt", "America/New_York"),
+    ("eest", "Europe/Athens"),
+    ("est", "America/New_York"),
+    ("est", "America/Panama"),
     ("hamburg", "Europe/Berlin"),
+    ("ist", "Asia/Kolkata"),
+    ("ist", "Europe/Dublin"),
+    ("ist", "Asia/Jerusalem"),
+    ("jst", "Asia/Tokyo"),
     ("kopenhagen", "Europe/Copenhagen"),
     ("lissabon", "Europe/Lisbon"),
+    ("mdt", "America/Denver"),
+    ("mesz", "Europe/Berlin"),
+    ("mez", "Europe/Berlin"),
     ("moskau", "Europe/Moscow"),
+    ("msk", "Europe/Moscow"),
+    ("mst", "America/Denver"),
+    ("mst", "America/Phoenix"),
     ("munchen", "Europe/Berlin"),
     ("munich", "Europe/Berlin"),
+    ("nzdt", "Pacific/Auckland"),
+    ("nzst", "Pacific/Auckland"),
+    ("oesz", "Europe/Athens"),
+    ("oez", "Europe/Athens"),
+    ("pdt", "America/Los_Angeles"),
     ("prag", "Europe/Prague"),
+    ("pst", "America/Los_Angeles"),
     ("rom", "Europe/Rome"),
     ("san francisco", "America/Los_Angeles"),
     ("warschau", "Europe/Warsaw"),
     ("washington", "America/New_York"),
     ("wien", "Europe/Vienna"),
+    ("z", "UTC"),
 ];
 
 /// The time in a zone.
@@ -78,6 +108,28 @@ impl ZoneName {
         COMMON.into_iter().filter_map(|name| name.parse().ok())
     }
 
+    /// The zone that this text names: by a usual abbreviation, a name of the list, or an offset in
+    /// full hours; otherwise the only one that it can mean.
+    ///
+    /// # Errors
+    ///
+    /// The zones that it may mean, the likeliest first.
+    pub fn typed(text: &str, now: Timestamp) -> Result<ZoneName, Vec<ZoneName>> {
+        let wanted = folded(text);
+        let mut likely: Vec<ZoneName> = other_names(|name| name == wanted).collect();
+        if likely.is_empty() {
+            let named = text.parse().ok();
+            likely.extend(named.or_else(|| all_year(offset(&wanted)?)));
+        }
+        if likely.is_empty() {
+            likely = ZoneName::suggested(text, now);
+        }
+        match &likely[..] {
+            [only] => Ok(only.clone()),
+            _ => Err(likely),
+        }
+    }
+
     /// The zones that somebody typing this may mean, the likeliest first: by the beginning of the
     /// city, by any part of the name, or by an offset such as `+2` or `UTC-3:30`.
     #[must_use]
@@ -96,13 +148,18 @@ impl ZoneName {
             }
             return found;
         }
-        let other_names = OTHER_NAMES
-            .iter()
-            .filter(|(name, _)| wanted.len() >= 3 && name.starts_with(&wanted))
-            .filter_map(|(_, zone)| zone.parse().ok());
-        let mut found: Vec<(u8, ZoneName)> = other_names.map(|zone| (1, zone)).collect();
+        let exact = other_names(|name| name == wanted);
+        let mut found: Vec<(u8, ZoneName)> = exact.map(|zone| (0, zone)).collect();
+        for zone in other_names(|name| wanted.len() >= 3 && name.starts_with(&wanted)) {
+            if !found.iter().any(|(_, it)| *it == zone) {
+                found.push((1, zone));
+            }
+        }
         for zone in ZoneName::all() {
             let name = folded(zone.as_str());
+            if OTHER_NAMES.iter().any(|it| it.0 == name) {
+                continue;
+            }
             let city = name.rsplit('/').next().unwrap_or_default();
             let rank = if city == wanted || name == wanted {
                 0
@@ -120,6 +177,23 @@ impl ZoneName {
         found.sort_by_key(|(rank, zone)| (*rank, !COMMON.contains(&zone.as_str())));
         found.into_iter().map(|(_, zone)| zone).collect()
     }
+}
+
+/// The zones whose name in [`OTHER_NAMES`] fits.
+fn other_names(fits: impl Fn(&str) -> bool) -> impl Iterator<Item = ZoneName> {
+    let all = OTHER_NAMES.iter().filter(move |(name, _)| fits(name));
+    all.filter_map(|(_, zone)| zone.parse().ok())
+}
+
+/// The zone without summer time that is ahead by so many minutes. Names of zones east of UTC have a
+/// minus.
+fn all_year(ahead: i32) -> Option<ZoneName> {
+    let name = match ahead {
+        0 => "UTC".to_owned(),
+        _ if ahead % 60 == 0 => format!("Etc/GMT{:+}", -ahead / 60),
+        _ => return None,
+    };
+    name.parse().ok()
 }
 
 /// Whether it is a place, and not one of the list's old or technical names such as `Etc/GMT+5`.
@@ -157,7 +231,7 @@ fn offset(text: &str) -> Option<i32> {
     if rest.is_empty() {
         return named.then_some(0);
     }
-    let (sign, digits) = match (rest.strip_prefix('+'), rest.strip_prefix(['-', '−'])) {
+    let (sign, digits) = match (rest.strip_prefix('+'), rest.strip_prefix(['-', '−', '–'])) {
         (Some(digits), _) => (1, digits),
         (_, Some(digits)) => (-1, digits),
         _ => return None,
@@ -207,6 +281,51 @@ mod tests {
     }
 
     #[test]
+    fn what_people_type_is_a_zone_or_a_question() {
+        for (typed, zone) in [
+            ("mez", "Europe/Berlin"),
+            ("MESZ", "Europe/Berlin"),
+            ("CET", "CET"),
+            ("CEST", "Europe/Berlin"),
+            ("PST", "America/Los_Angeles"),
+            ("bst", "Europe/London"),
+            ("EDT", "America/New_York"),
+            ("tokyo", "Asia/Tokyo"),
+            ("utc", "UTC"),
+            ("GMT", "GMT"),
+            ("Z", "UTC"),
+            ("+0", "UTC"),
+            ("UTC+2", "Etc/GMT-2"),
+            ("utc +02:00", "Etc/GMT-2"),
+            ("GMT+1", "Etc/GMT-1"),
+            ("utc–12", "Etc/GMT+12"),
+            ("utc-3:30", "America/St_Johns"),
+            ("Etc/GMT+2", "Etc/GMT+2"),
+        ] {
+            let found = ZoneName::typed(typed, NOVEMBER).map(|it| it.to_string());
+            assert_eq!(found.as_deref(), Ok(zone), "{typed}");
+        }
+        for (typed, likely) in [
+            ("EST", &["America/New_York", "America/Panama"][..]),
+            ("mst", &["America/Denver", "America/Phoenix"]),
+            ("CST", &["America/Chicago", "Asia/Shanghai"]),
+            ("IST", &["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]),
+            ("Olympus Mons", &[]),
+            ("UTC+99", &[]),
+        ] {
+            let asked = ZoneName::typed(typed, NOVEMBER).expect_err(typed);
+            let asked: Vec<String> = asked.iter().map(ToString::to_string).collect();
+            assert_eq!(asked, likely, "{typed}");
+            assert_eq!(first(typed).as_deref(), likely.first().copied(), "{typed}");
+        }
+        let half = ZoneName::typed("UTC+5:30", NOVEMBER).expect_err("Kolkata or Colombo");
+        assert_eq!(half[0].as_str(), "Asia/Kolkata");
+        // What the list means by this name is not offered beside what people mean.
+        let offered = ZoneName::suggested("est", NOVEMBER);
+        assert!(offered.iter().all(|it| it.as_str() != "EST"));
+    }
+
+    #[test]
     fn the_time_in_a_zone_follows_its_summer() {
         let berlin: ZoneName = "Europe/Berlin".parse().expect("it is there");
         let noon = LocalTime {
@@ -224,7 +343,7 @@ mod tests {
         assert_eq!(ZoneName::common().count(), COMMON.len());
         for (name, zone) in OTHER_NAMES {
             assert!(zone.parse::<ZoneName>().is_ok(), "{zone}");
-            assert_eq!(folded(name), name);
+            assert_eq!(folded(name), *name);
         }
     }
 }

@@ -8,7 +8,12 @@ use serde::{Deserialize, Serialize};
 
 pub use row::{Claimed, Lease, Owner, ParkedTask, Remedy, Scope, TaskId, WhichParked};
 
-use super::{GameId, GuildId, ParticipantId, PlayerId, RecordKey, Timestamp, TournamentId};
+use super::{
+    ChannelId, GameId, GuildId, ParticipantId, PlayerId, RecordKey, Span, Timestamp, TournamentId,
+};
+
+/// The longest wait before a task that failed is tried again.
+pub const LONGEST_RETRY: Span = Span::from_secs(600);
 
 /// A task for later. It runs at least once, so running it again must do no harm.
 ///
@@ -95,6 +100,17 @@ pub enum DiscordTask {
     StartGames,
     /// Leave a server.
     LeaveServer(GuildId),
+    /// Read what was written in a channel while nobody listened.
+    ReadMissed {
+        /// The server, unless the channel is private.
+        guild: Option<GuildId>,
+        /// The channel or thread.
+        channel: ChannelId,
+        /// From when nobody may have listened.
+        since: Timestamp,
+        /// When the bot listened again.
+        until: Timestamp,
+    },
 }
 
 /// The lane of a [`Task`].
@@ -128,6 +144,8 @@ pub enum TaskSubject {
     Puzzles(GuildId),
     /// A server.
     Server(GuildId),
+    /// A channel or thread.
+    Channel(ChannelId),
     /// A person.
     Person(PlayerId),
     /// A participant.
@@ -221,6 +239,11 @@ impl DiscordTask {
             DiscordTask::LeaveServer(guild) => {
                 ("leave_server", "leaving of", TaskSubject::Server(guild))
             }
+            DiscordTask::ReadMissed { channel, .. } => (
+                "read_missed",
+                "reading what was missed in",
+                TaskSubject::Channel(channel),
+            ),
         }
     }
 
@@ -285,8 +308,29 @@ impl Task {
             TaskSubject::Table(GuildId(id))
             | TaskSubject::Puzzles(GuildId(id))
             | TaskSubject::Server(GuildId(id))
+            | TaskSubject::Channel(ChannelId(id))
             | TaskSubject::Person(PlayerId(id)) => format!("{kind}-{id}"),
             TaskSubject::All => kind.to_owned(),
+        }
+    }
+
+    /// The longest that it ever waits for its first try; none where people were told when.
+    #[must_use]
+    pub fn longest_wait(self) -> Option<Span> {
+        match self {
+            Task::Internal(InternalTask::Thin) => Some(Span::from_days(1)),
+            // A server's allowance of an hour may be used up.
+            Task::Thinking(_) => Some(Span::from_hours(1)),
+            Task::Discord(DiscordTask::PostPuzzle(_) | DiscordTask::SendDigest { .. }) => {
+                Some(Span::from_days(2))
+            }
+            Task::Discord(DiscordTask::CloseThread(_))
+            | Task::Internal(
+                InternalTask::ExpireChallenge(_)
+                | InternalTask::Forget(_)
+                | InternalTask::LookAtTournament(_),
+            ) => None,
+            Task::Internal(InternalTask::NoteResult(_)) | Task::Discord(_) => Some(LONGEST_RETRY),
         }
     }
 
@@ -318,6 +362,7 @@ impl Task {
             | TaskSubject::Server(GuildId(id)) => {
                 format!("{what} server {id}")
             }
+            TaskSubject::Channel(ChannelId(id)) => format!("{what} channel {id}"),
             TaskSubject::Person(PlayerId(id)) => format!("{what} {id}"),
             TaskSubject::Participant(ParticipantId(id)) => format!("{what} participant {id}"),
             TaskSubject::Record(record) => format!("{what} record {record}"),
@@ -348,6 +393,7 @@ impl fmt::Display for Task {
             | TaskSubject::Server(GuildId(id)) => {
                 write!(f, "{kind} of server {id}")
             }
+            TaskSubject::Channel(ChannelId(id)) => write!(f, "{kind} in channel {id}"),
             TaskSubject::Person(PlayerId(id)) => write!(f, "{kind} to person {id}"),
             TaskSubject::Participant(ParticipantId(id)) => write!(f, "{kind} of participant {id}"),
             TaskSubject::Record(id) => write!(f, "{kind} {id}"),
@@ -407,6 +453,13 @@ mod tests {
             DiscordTask::AskWhoIsThere(tournament).into(),
             DiscordTask::StartGames.into(),
             DiscordTask::LeaveServer(guild).into(),
+            DiscordTask::ReadMissed {
+                guild: None,
+                channel: ChannelId(7),
+                since: due,
+                until: due,
+            }
+            .into(),
             ThinkingTask::Think(game).into(),
             ThinkingTask::Review(game).into(),
             ThinkingTask::ReviewRecord(RecordKey(7)).into(),

@@ -81,6 +81,8 @@ pub enum WhichParked {
     /// One for every channel in this scope whose tasks were parked until then. If it succeeds, the
     /// others of its channel follow. Discord bans bots that send too many invalid requests.
     In(Scope, Timestamp),
+    /// One for every channel whose tasks wait for a change there and were all parked until then.
+    Places(Timestamp),
 }
 
 /// A task that is not tried any more until something changes.

@@ -247,12 +247,12 @@ fn a_record_that_is_cut_or_no_text_is_refused_with_its_line() {
 
 #[test]
 fn a_record_with_another_result_than_its_turns_lead_to_is_told_with_the_line() {
+    let checked = |text: &str| {
+        let record = Record::read(&catalog(), text).expect("it is there");
+        let (game, _) = record.shown().expect("it is there");
+        record.has_its_result(text, &game)
+    };
     for (form, good) in examples() {
-        let checked = |text: &str| {
-            let record = Record::read(&catalog(), text).expect("it is there");
-            let (game, _) = record.shown().expect("it is there");
-            record.has_its_result(text, &game)
-        };
         assert_eq!(checked(good), Ok(()), "{form}");
         let turned = good
             .replace("1-0", "x-x")
@@ -268,5 +268,47 @@ fn a_record_with_another_result_than_its_turns_lead_to_is_told_with_the_line() {
             matches!(&found, Err(RecordRefusal::WrongResult { place, .. }) if *place == there),
             "{form}: {found:?}"
         );
+        let open = good.replace("[Result \"1-0\"]", "[Result \"*\"]");
+        let open = open.replace("[Result \"0-1\"]", "[Result \"*\"]");
+        let found = checked(&open);
+        assert!(
+            matches!(&found, Err(RecordRefusal::WrongResult { place, .. }) if *place == there),
+            "{form}: {found:?}"
+        );
+    }
+    // While the turns leave the game open, only players, clocks and directors can have ended it.
+    let stated = |result: &str, reason: &str| {
+        checked(&format!(
+            "[Game \"toy\"]\n[Result \"{result}\"]\n[Reason \"{reason}\"]\n\n1. a1-b1\n{result}\n"
+        ))
+    };
+    for (result, reason) in [
+        ("1-0", "resignation"),
+        ("0-1", "time"),
+        ("1-0", "adjudication"),
+        ("0-1", "director"),
+        ("1/2-1/2", "agreement"),
+        ("1/2-1/2", "too-long"),
+        ("*", ""),
+        ("*", "no-show"),
+    ] {
+        assert_eq!(stated(result, reason), Ok(()), "{result} {reason}");
+    }
+    for (result, reason) in [
+        ("1-0", "captured"),
+        ("0-1", ""),
+        ("1-0", "agreement"),
+        ("1/2-1/2", "resignation"),
+        ("1/2-1/2", "repetition"),
+    ] {
+        let expected = RecordRefusal::WrongResult {
+            place: TextPlace {
+                line: 2,
+                column: 10,
+            },
+            result: result.to_owned(),
+            real: None,
+        };
+        assert_eq!(stated(result, reason), Err(expected), "{result} {reason}");
     }
 }

@@ -270,7 +270,7 @@ fn an_end_is_told_to_those_who_did_not_cause_it() {
     };
     let (first, second) = (Seat::First, Seat::Second);
     let game = begun();
-    assert_eq!(ended(&game, decide_resign(&game, ADA, NOW)), [second]);
+    assert_eq!(ended(&game, decide_resign(&game, ADA, late)), [second]);
     let offer = decide_offer(&super::catalog(), &game, BOB, OfferKind::Draw, NOW);
     let offered = after(&game, offer.expect("allowed"));
     let number = offered.open_offer().expect("open").number;

@@ -226,15 +226,14 @@ fn read(file: &[u8]) -> Result<Document, ImportRefusal> {
     Ok(document)
 }
 
-/// A round robin if its records or its heading say so, or if they do not say Swiss and everybody
-/// has been paired with everybody, equally often.
+/// A round robin if its records say so, or if they do not say Swiss and everybody has been paired
+/// with everybody, equally often.
 fn kind_of(document: &Document) -> ImportedKind {
-    let said = document.heading.kind.to_lowercase();
-    let has = |words: &[&str]| words.iter().any(|it| said.contains(it));
-    let is_told = document.system == System::RoundRobin;
-    if is_told || has(&["robin", "berger", "rundenturnier"]) {
+    if document.system == System::RoundRobin {
         return ImportedKind::RoundRobin;
     }
+    let said = document.heading.kind.to_lowercase();
+    let has = |words: &[&str]| words.iter().any(|it| said.contains(it));
     let entries = &document.tournament.entries;
     let cycles = entries.first().map_or(0, |it| {
         let met = it.rounds.iter().filter_map(Round::scheduled_opponent);

@@ -80,7 +80,7 @@ pub enum GameWrite {
     Trouble {
         /// The game.
         game: GameId,
-        /// The obstacle, in the words of `discord::trouble`.
+        /// The obstacle, the key of its sentence.
         what: Option<String>,
     },
 }

@@ -23,6 +23,8 @@ pub struct Sessions {
     pub starts: Option<u32>,
     /// The most servers per shard.
     pub most_servers: usize,
+    /// How often a client is told to send a heartbeat.
+    pub heartbeat: Duration,
 }
 
 /// Tolerance for network delays: an `IDENTIFY` may arrive this much earlier after the previous one
@@ -57,6 +59,7 @@ impl Default for Sessions {
             window: Duration::ZERO,
             starts: None,
             most_servers: 2_500,
+            heartbeat: Duration::from_millis(41_250),
         }
     }
 }
@@ -82,10 +85,13 @@ pub struct Shard {
 }
 
 impl Shard {
+    /// The only shard.
+    pub const EVERYTHING: Shard = Shard { id: 0, count: 1 };
+
     /// Reads `[id, count]`; a session that names no shard gets everything.
     pub(crate) fn read(said: &Value) -> Result<Self, InvalidShard> {
         if said.is_null() {
-            return Ok(Self { id: 0, count: 1 });
+            return Ok(Self::EVERYTHING);
         }
         let wrong = || InvalidShard(said.to_string());
         let [id, count] = said
@@ -194,7 +200,7 @@ mod tests {
 
     use super::*;
 
-    const EVERYTHING: Shard = Shard { id: 0, count: 1 };
+    const EVERYTHING: Shard = Shard::EVERYTHING;
 
     #[test]
     fn a_shard_is_a_number_below_the_count_of_all() {

@@ -1,10 +1,11 @@
 //! The gateway: connections, sessions, and the events sent to them.
 
 mod admission;
+pub(crate) mod door;
 mod lines;
 mod orders;
 mod session;
-pub(crate) mod socket;
+mod socket;
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -27,6 +28,24 @@ use super::{
     world::event::Event,
 };
 
+/// Where the gateway says nothing more, though connections stay open. A connection that has fallen
+/// silent stays so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Silence {
+    /// After it has been accepted: neither TLS nor the upgrade is ever answered.
+    Accepted,
+    /// After the upgrade: no HELLO.
+    Upgraded,
+    /// After HELLO: neither READY nor RESUMED.
+    Greeted,
+    /// At once and everywhere, on open connections, too.
+    Everywhere,
+    /// On all connections of one shard.
+    OfShard(Shard),
+    /// Nowhere, but a byte takes a second.
+    Trickle,
+}
+
 /// All sessions and connections.
 #[derive(Debug, Default)]
 pub(crate) struct Gateway {
@@ -44,6 +63,9 @@ struct State {
     turned_away: u64,
     resumed: u64,
     refusing: bool,
+    silence: Option<Silence>,
+    accepted: u64,
+    heartbeats: u64,
 }
 
 /// An open line and its session.
@@ -193,6 +215,66 @@ impl Gateway {
 
     pub(crate) fn refuse(&self, refusing: bool) {
         self.state().refusing = refusing;
+    }
+
+    /// Where connections fall silent.
+    pub(crate) fn silence(&self) -> Option<Silence> {
+        self.state().silence
+    }
+
+    pub(crate) fn fall_silent(&self, silence: Option<Silence>) {
+        self.state().silence = silence;
+    }
+
+    /// Whether a connection falls silent now. `shard`: the one that it begins to serve.
+    fn hushes(&self, connection: u64, shard: Option<Shard>) -> bool {
+        let state = self.state();
+        match state.silence {
+            Some(Silence::Greeted) => shard.is_some(),
+            Some(Silence::Everywhere) => true,
+            Some(Silence::OfShard(silent)) => {
+                let own = state.connections.get(&connection);
+                shard.or(own.and_then(|it| it.shard)) == Some(silent)
+            }
+            _ => false,
+        }
+    }
+
+    /// A session that never begins is counted all the same.
+    fn waste_start(&self, shard: Shard) -> Admitted {
+        let mut state = self.state();
+        state.admission.admit(self.rules, shard, Instant::now())
+    }
+
+    /// The shard of a session.
+    fn shard_of(&self, session: &str) -> Option<Shard> {
+        self.state().sessions.get(session).map(Session::shard)
+    }
+
+    /// A connection was accepted.
+    fn accept(&self) {
+        self.state().accepted += 1;
+    }
+
+    /// How many connections were accepted, whatever became of them.
+    pub(crate) fn accepted(&self) -> u64 {
+        self.state().accepted
+    }
+
+    fn hear_heartbeat(&self) {
+        self.state().heartbeats += 1;
+    }
+
+    /// How many heartbeats were heard.
+    pub(crate) fn heartbeats(&self) -> u64 {
+        self.state().heartbeats
+    }
+
+    /// How many sessions are connected.
+    pub(crate) fn live_sessions(&self) -> usize {
+        let state = self.state();
+        let sessions = state.sessions.values();
+        sessions.filter(|it| it.is_connected()).count()
     }
 
     /// Sends an order to all connections.

@@ -12,6 +12,8 @@ pub(crate) enum ConnectionOrder {
     Send(String),
     /// Close with this code and reason.
     Close(u16, &'static str),
+    /// Close with neither, as a server in front of Discord may.
+    CloseBlankly,
     /// Cut the connection without a close frame.
     Sever,
 }

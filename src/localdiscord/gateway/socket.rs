@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 use tokio::{sync::mpsc::UnboundedReceiver, time::Instant};
 
 use super::{
-    NotBegun,
-    admission::{InvalidShard, Shard},
+    NotBegun, Silence,
+    admission::{Admitted, InvalidShard, Shard},
     orders::{ConnectionOrder, OrderSender},
     session::NotResumed,
 };
@@ -23,20 +23,19 @@ use crate::{
     },
 };
 
-/// Milliseconds between heartbeats.
-const HEARTBEAT: u64 = 41_250;
-
 /// Talks to a client until either side closes.
 pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket, peer: SocketAddr) {
     let (line, orders) = OrderSender::open();
     let mut orders = Delayed::new(orders, hub.latency);
     let connection = hub.gateway.connect(line.clone(), peer);
     note(&hub, format!("connection {connection} opened"));
-    let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": HEARTBEAT}});
+    let every = u64::try_from(hub.gateway.rules().heartbeat.as_millis()).unwrap_or(u64::MAX);
+    let hello = json!({"op": 10, "t": null, "s": null, "d": {"heartbeat_interval": every}});
     let mut client = Client {
         hub: Arc::clone(&hub),
         connection,
         session: None,
+        is_mute: hub.gateway.silence() == Some(Silence::Upgraded),
     };
     line.send(send(&hello));
     let mut open = true;
@@ -59,7 +58,10 @@ pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket, peer: SocketAddr)
                 Some(Ok(Message::Close(_)) | Err(_)) | None => break,
             },
         };
+        client.is_mute |= hub.gateway.hushes(connection, None);
         open = match order {
+            ConnectionOrder::Sever => false,
+            _ if client.is_mute => true,
             ConnectionOrder::Send(text) => socket.send(Message::Text(text.into())).await.is_ok(),
             ConnectionOrder::Close(code, reason) => {
                 note(
@@ -74,7 +76,10 @@ pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket, peer: SocketAddr)
                 let _ = socket.send(Message::Close(Some(frame))).await;
                 false
             }
-            ConnectionOrder::Sever => false,
+            ConnectionOrder::CloseBlankly => {
+                let _ = socket.send(Message::Close(None)).await;
+                false
+            }
         };
     }
     hub.gateway.disconnect(connection);
@@ -125,6 +130,8 @@ struct Client {
     hub: Arc<Hub>,
     connection: u64,
     session: Option<String>,
+    /// Whether nothing is said to it any more.
+    is_mute: bool,
 }
 
 impl Client {
@@ -136,7 +143,32 @@ impl Client {
                 "Error while decoding payload.",
             ));
         };
-        match (said["op"].as_u64(), &self.session) {
+        let op = said["op"].as_u64();
+        let begun = match op {
+            Some(2) => Shard::read(&said["d"]["shard"]).ok(),
+            Some(6) => {
+                let session = said["d"]["session_id"].as_str().unwrap_or_default();
+                self.hub
+                    .gateway
+                    .shard_of(session)
+                    .or(Some(Shard::EVERYTHING))
+            }
+            _ => None,
+        };
+        self.is_mute |= self.hub.gateway.hushes(self.connection, begun);
+        if self.is_mute {
+            if let (Some(2), Some(shard)) = (op, begun)
+                && self.hub.gateway.waste_start(shard) == Admitted::UsedUp
+            {
+                return not_begun(&self.hub, self.connection, shard, NotBegun::UsedUp);
+            }
+            return None;
+        }
+        if op == Some(1) {
+            self.hub.gateway.hear_heartbeat();
+            self.hub.wake();
+        }
+        match (op, &self.session) {
             (Some(1), _) => Some(send(&json!({"op": 11, "t": null, "s": null, "d": null}))),
             (Some(2), None) => self.identify(&said["d"]),
             (Some(2 | 6), Some(_)) => Some(ConnectionOrder::Close(4_005, "Already authenticated.")),

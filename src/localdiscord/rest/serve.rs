@@ -53,9 +53,10 @@ async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
         Ok(call) => call,
         Err(response) => return response,
     };
-    let mut applied = hub
-        .faults
-        .apply(call.route.method, call.route.template, &call.body);
+    let Route {
+        method, template, ..
+    } = *call.route;
+    let mut applied = hub.faults.apply(method, template, &call.path, &call.body);
     if let Some(applied) = &mut applied
         && let Some(instead) = before(hub, &call, applied).await
     {
@@ -134,7 +135,11 @@ async fn before(hub: &Hub, call: &Call, applied: &mut AppliedFault) -> Option<Re
     match applied.act.clone() {
         Effect::Answer(status, answer) => {
             write_down(hub, call, End::Answered(status), &answer);
-            Some(respond(status, &answer, &[]))
+            let wait = answer["retry_after"].as_f64();
+            let headers = wait
+                .map(|it| limited_headers(it, false))
+                .unwrap_or_default();
+            Some(respond(status, &answer, &headers))
         }
         Effect::Edge(status) => {
             write_down(hub, call, End::Answered(status), &Value::Null);

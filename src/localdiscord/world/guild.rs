@@ -88,12 +88,14 @@ pub struct Role {
     pub permissions: Permissions,
     /// Whether anybody may ping it.
     pub mentionable: bool,
+    /// The bot that it was made for when it was invited, if it is such a role.
+    pub bot: Option<UserId>,
 }
 
 impl Role {
     /// The role object.
     pub fn json(&self) -> Value {
-        json!({
+        let mut value = json!({
             "id": self.id,
             "name": self.name,
             "description": null,
@@ -104,10 +106,14 @@ impl Role {
             "unicode_emoji": null,
             "position": 0,
             "permissions": self.permissions,
-            "managed": false,
+            "managed": self.bot.is_some(),
             "mentionable": self.mentionable,
             "flags": 0,
-        })
+        });
+        if let Some(bot) = self.bot {
+            value["tags"] = json!({"bot_id": bot});
+        }
+        value
     }
 }
 
@@ -122,6 +128,8 @@ pub struct Member {
     pub roles: Vec<RoleId>,
     /// The time of joining.
     pub joined: ClockTime,
+    /// Until then they may only read.
+    pub timed_out_until: Option<ClockTime>,
 }
 
 impl Member {
@@ -138,7 +146,7 @@ impl Member {
             "mute": false,
             "flags": 0,
             "pending": false,
-            "communication_disabled_until": null,
+            "communication_disabled_until": self.timed_out_until,
             "avatar_decoration_data": null,
         });
         if let Some(user) = user {

@@ -11,7 +11,7 @@ use super::{
     permission::Permissions,
     user::User,
 };
-use crate::gateway::Shard;
+use crate::{clock::ClockTime, gateway::Shard};
 
 impl World {
     /// A new person. The same name gets the same id in every world, unless another name has taken
@@ -78,6 +78,7 @@ impl World {
                     name: "@everyone".to_owned(),
                     permissions: Permissions::USUAL,
                     mentionable: false,
+                    bot: None,
                 }],
                 members: BTreeMap::new(),
             },
@@ -117,6 +118,7 @@ impl World {
             name: name.to_owned(),
             permissions,
             mentionable: false,
+            bot: None,
         };
         let data = serde_json::json!({"guild_id": guild.id, "role": role.json()});
         guild.roles.push(role);
@@ -149,17 +151,47 @@ impl World {
         }
     }
 
+    /// Lets the bot in a server only read until then. Its end is not announced.
+    pub fn time_out_bot(&mut self, guild: GuildId, until: Option<ClockTime>) {
+        let bot = self.application.bot;
+        let member = self.guilds.get_mut(&guild);
+        if let Some(member) = member.and_then(|it| it.members.get_mut(&bot)) {
+            member.timed_out_until = until;
+        }
+        if let Some(mut data) = self.member_json(guild, bot) {
+            data["guild_id"] = serde_json::json!(guild);
+            // Everybody hears about themselves, whatever their intents.
+            self.tell(Event::new("GUILD_MEMBER_UPDATE", 0, data));
+        }
+    }
+
     /// Adds a member to a server; the bot receives the whole server.
+    /// A bot that is invited gets a role of its own with its name.
     pub fn join(&mut self, guild: GuildId, user: UserId) {
         let joined = self.now();
+        let role = RoleId(self.mint());
+        let is_bot = user == self.application.bot;
+        let name = self.users.get(&user).map(|it| it.name.clone());
         let Some(home) = self.guilds.get_mut(&guild) else {
             return;
         };
+        let mut roles = Vec::new();
+        if is_bot && !home.members.contains_key(&user) {
+            roles.push(role);
+            home.roles.push(Role {
+                id: role,
+                name: name.unwrap_or_default(),
+                permissions: Permissions::NONE,
+                mentionable: false,
+                bot: Some(user),
+            });
+        }
         home.members.entry(user).or_insert(Member {
             user,
             nick: None,
-            roles: Vec::new(),
+            roles,
             joined,
+            timed_out_until: None,
         });
         if user == self.application.bot {
             let data = self.guild_create_json(guild);
@@ -172,13 +204,13 @@ impl World {
 
     /// Removes a member from a server.
     pub fn leave(&mut self, guild: GuildId, user: UserId) {
-        let gone = self
-            .guilds
-            .get_mut(&guild)
-            .and_then(|home| home.members.remove(&user));
-        if gone.is_none() {
+        let Some(home) = self.guilds.get_mut(&guild) else {
+            return;
+        };
+        if home.members.remove(&user).is_none() {
             return;
         }
+        home.roles.retain(|it| it.bot != Some(user));
         let event = if user == self.application.bot {
             Event::new(
                 "GUILD_DELETE",

@@ -129,6 +129,11 @@ impl World {
         world
     }
 
+    /// Sends clients that ask from now on to another address of the gateway.
+    pub fn move_gateway(&mut self, address: &str) {
+        address.clone_into(&mut self.addresses.gateway);
+    }
+
     /// The addresses of the world.
     pub fn addresses(&self) -> &Addresses {
         &self.addresses

@@ -91,6 +91,15 @@ impl World {
         })
     }
 
+    /// Puts a channel into a category and takes over its permissions.
+    pub fn put_into(&mut self, channel: ChannelId, category: ChannelId) -> Option<()> {
+        let overwrites = self.channel(category)?.overwrites.clone();
+        self.edit_channel(channel, |channel| {
+            channel.parent = Some(category);
+            channel.overwrites = overwrites;
+        })
+    }
+
     /// Deletes a channel or thread with all its contents, threads included.
     pub fn delete_channel(&mut self, id: ChannelId) -> Option<()> {
         let inside: Vec<ChannelId> = self
@@ -140,13 +149,14 @@ impl World {
         let Some(member) = guild.members.get(&user) else {
             return Permissions::NONE;
         };
+        let now = self.now();
         let Some(thread) = &channel.thread else {
-            return rights::in_channel(guild, member, channel, InThread::No);
+            return rights::in_channel(guild, member, channel, InThread::No, now);
         };
         let Some(parent) = channel.parent.and_then(|id| self.channel(id)) else {
             return Permissions::NONE;
         };
-        let may = rights::in_channel(guild, member, parent, InThread::Yes);
+        let may = rights::in_channel(guild, member, parent, InThread::Yes, now);
         let hidden = channel.kind == ChannelKind::PrivateThread
             && !thread.members.contains(&user)
             && !may.contains(Permissions::MANAGE_THREADS);

@@ -10,6 +10,7 @@ use super::{
     id::{RoleId, UserId},
     permission::{OverwriteTarget, Permissions},
 };
+use crate::clock::ClockTime;
 
 /// A user's permissions in the server, regardless of its channels.
 pub fn in_guild(guild: &Guild, user: UserId) -> Permissions {
@@ -35,12 +36,13 @@ pub fn in_guild(guild: &Guild, user: UserId) -> Permissions {
 /// The order is Discord's: the owner and administrators may do everything; then the overwrite of
 /// everyone, those of the roles together, and the member's own. Without the permission to see the
 /// channel nothing is left, and without the permission to write (of the relevant kind: threads have
-/// their own) nothing that requires writing.
+/// their own) nothing that requires writing. Who is timed out may only read.
 pub fn in_channel(
     guild: &Guild,
     member: &Member,
     channel: &Channel,
     in_thread: InThread,
+    now: ClockTime,
 ) -> Permissions {
     let everyone = RoleId(guild.id.0);
     let base = in_guild(guild, member.user);
@@ -66,6 +68,10 @@ pub fn in_channel(
     }
     if !all.contains(Permissions::VIEW_CHANNEL) {
         return Permissions::NONE;
+    }
+    if member.timed_out_until.is_some_and(|until| now < until) {
+        let read = Permissions::VIEW_CHANNEL | Permissions::READ_MESSAGE_HISTORY;
+        return all.without(Permissions::ALL.without(read));
     }
     let write = match in_thread {
         InThread::Yes => Permissions::SEND_MESSAGES_IN_THREADS,

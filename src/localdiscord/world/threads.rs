@@ -160,6 +160,15 @@ impl World {
         });
     }
 
+    /// Locks or unlocks a thread.
+    pub fn lock(&mut self, id: ChannelId, locked: bool) {
+        self.edit_channel(id, |channel| {
+            if let Some(thread) = &mut channel.thread {
+                thread.locked = locked;
+            }
+        });
+    }
+
     /// When an open thread is archived for lack of messages.
     fn goes_quiet(&self, channel: &Channel) -> Option<ClockTime> {
         let thread = channel.thread.as_ref().filter(|thread| !thread.archived)?;

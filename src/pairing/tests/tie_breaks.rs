@@ -222,6 +222,23 @@ fn article_15_in_a_round_robin_forfeits_count_as_played() {
 }
 
 #[test]
+fn article_16_is_not_for_the_free_rounds_of_a_round_robin() {
+    // 1 has the last round free, 3 the first; all scores count as they are.
+    let it = tournament(3, &["2w= 3b1 Z", "1b= Z 3w0", "Z 1w0 2b1"]);
+    let sums = [1, 2, 3].map(|number| {
+        value(
+            &it,
+            TieBreakKind::RoundRobin,
+            TieBreak::SonnebornBerger,
+            number,
+        )
+    });
+    let expected = [0.25 + 1.0, 0.75, 0.5];
+    let differ = |(found, expected): (&f64, &f64)| (found - expected).abs() > 1e-9;
+    assert!(!sums.iter().zip(&expected).any(differ), "{sums:?}");
+}
+
+#[test]
 fn each_tie_break_decides_only_what_those_before_left() {
     let it = example();
     let order = TieBreak::usual(TieBreakKind::Swiss);

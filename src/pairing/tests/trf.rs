@@ -94,6 +94,88 @@ fn what_is_merely_unusual_is_read() {
 }
 
 #[test]
+fn rulers_and_headings_above_the_players_are_no_records() {
+    let expected = read(SMALL).unwrap();
+    let ruler = |unit: &str| unit.repeat(10);
+    let tens = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+        .map(|it| format!("{it:>10}"))
+        .concat();
+    for units in ["1234567890", "123456789 "] {
+        let above = format!("142 3\n\n{tens}\n{}\n", ruler(units));
+        assert_eq!(read(&with("142 3\n", &above)).unwrap(), expected);
+    }
+    let heading = "DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR  1111 1 1";
+    let read_so = read(&with("152 W", &format!("152 W\n{heading}"))).unwrap();
+    assert_eq!(read_so.tournament, expected.tournament);
+    for damaged in [" 142 3", "1234567899", "         1         3"] {
+        let told = refused(&with("142 3", damaged));
+        assert!(
+            told.contains("line 2") && told.contains("begins no record"),
+            "{told}"
+        );
+    }
+}
+
+#[test]
+fn bytes_that_are_no_utf_8_are_windows_1252() {
+    let cut = SMALL.find("First, One  ").unwrap();
+    let mut bytes = SMALL.as_bytes().to_vec();
+    bytes[cut..cut + 12].copy_from_slice(b"\x8eit\xfd\x9d, \x80\x97\x9c\xa0.");
+    let document = trf::read(&bytes, Purpose::Pair).unwrap();
+    assert_eq!(document.people[0].name, "Žitý\u{9d}, €—œ\u{a0}.");
+    assert_eq!(document.tournament, read(SMALL).unwrap().tournament);
+}
+
+#[test]
+fn columns_counted_in_bytes_are_told_with_the_line() {
+    // All that follows the name is further left by a column for each such letter.
+    for name in ["Fürst, Öne", "Žižka, Ж", "Фурст", "漢"] {
+        let letters = name.chars().filter(|it| !it.is_ascii()).count();
+        let padded = |width: usize| format!("{name}{}", " ".repeat(width));
+        let characters = padded(33 - name.chars().count());
+        let rest = format!("{:33}", "First, One");
+        let rest = rest.as_str();
+        let good = with(rest, &characters);
+        assert_eq!(read(&good).unwrap().people[0].name, name, "{letters}");
+        let told = refused(&with(rest, &padded(33 - name.len())));
+        let wide = name.chars().find(|it| !it.is_ascii()).unwrap();
+        let expected = format!(
+            "line 4: the columns are counted in bytes: \"{wide}\" takes {}; expected columns counted in characters",
+            wide.len_utf8()
+        );
+        assert_eq!(told, expected);
+        // What only looks like it is told as before.
+        let wrong = refused(&good.replacen("2 w 1", "2 x 1", 1));
+        assert!(wrong.contains("the color"), "{wrong}");
+    }
+}
+
+#[test]
+fn the_code_of_the_system_counts_before_the_type_of_tournament() {
+    let system = |records: &str| {
+        let text = format!("{records}\n{SMALL}");
+        trf::read(text.as_bytes(), Purpose::Show).unwrap().system
+    };
+    for records in [
+        "092 Individual: Round-Robin",
+        "092 Double Round Robin",
+        "092 Rundenturnier",
+        "192 BERGER_ROUNDROBIN_G2",
+        "192 FIDE_DOUBLEROUNDROBIN",
+        "092 Individual: Swiss-System\n192 BERGER_ROUNDROBIN",
+    ] {
+        assert_eq!(system(records), trf::System::RoundRobin, "{records}");
+    }
+    for records in [
+        "",
+        "092 Individual: Swiss-System (Sonneborn-Berger)",
+        "092 Round robin\n192 FIDE_DUTCH",
+    ] {
+        assert_eq!(system(records), trf::System::Dutch, "{records}");
+    }
+}
+
+#[test]
 fn both_formats_tell_the_same() {
     let expected = read(SMALL).unwrap();
     assert_eq!(read(&with("142 3", "XXR 3")).unwrap(), expected);
@@ -410,7 +492,7 @@ fn names_are_cut_and_lose_what_would_upset_a_reader() {
 fn document(seed: u64) -> Document {
     let tournament = chance::position(seed, 12);
     let person = |it: usize| TrfPerson {
-        name: format!("Number {it}"),
+        name: format!("{} {it}", ["Number", "Nümmer", "Число", "番号"][it % 4]),
         rating: u32::try_from(1000 + it).ok(),
         federation: "GER".into(),
         ..TrfPerson::default()
@@ -457,7 +539,7 @@ proptest! {
             let at = at.index(bytes.len());
             bytes[at] = byte;
         }
-        for purpose in [Purpose::Pair, Purpose::Look] {
+        for purpose in [Purpose::Pair, Purpose::Look, Purpose::Show] {
             let _ = trf::read(&bytes, purpose);
             let _ = trf::read(&bytes[..cut.index(bytes.len())], purpose);
         }

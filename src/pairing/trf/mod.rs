@@ -22,7 +22,7 @@ pub enum Purpose {
     Pair,
     /// To examine the played rounds: without a number of rounds these are all.
     Look,
-    /// To show what was played, however it was paired: round robins are accepted, too.
+    /// To show or rank what was played, however it was paired: round robins are accepted, too.
     Show,
 }
 
@@ -37,7 +37,7 @@ pub struct Document {
     pub heading: Heading,
     /// The tie-breaks in order (202, otherwise 212), each modifier after a hyphen.
     pub tie_breaks: Vec<String>,
-    /// The pairing system.
+    /// The pairing system, by its code (192), otherwise by the type of tournament (092).
     pub system: System,
     /// Records with no meaning here, unchanged.
     pub others: Vec<String>,

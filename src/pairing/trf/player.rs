@@ -6,6 +6,9 @@ use super::{
 };
 use crate::{Bye, Color, Points, Round, Score};
 
+/// Columns of a record 001 that are blank, between its parts.
+const GAPS: [usize; 6] = [48, 53, 57, 69, 80, 85];
+
 /// A line by columns, counted in characters from 1.
 pub(super) struct LineColumns(Vec<char>);
 
@@ -24,6 +27,15 @@ impl LineColumns {
             .iter()
             .collect();
         text.trim().to_owned()
+    }
+
+    /// The line as a program sees it that counts columns in bytes.
+    fn of_bytes(text: &str) -> LineColumns {
+        LineColumns(text.trim_end().bytes().map(char::from).collect())
+    }
+
+    fn has_gaps(&self) -> bool {
+        GAPS.iter().all(|it| self.text(*it, *it).is_empty())
     }
 
     pub(super) fn len(&self) -> usize {
@@ -67,6 +79,24 @@ fn number(line: usize, text: &str, what: &str) -> Result<Option<u32>, Refusal> {
 impl Record {
     pub(super) fn read(line: usize, text: &str) -> Result<Record, Refusal> {
         let columns = LineColumns::of(text);
+        let read = Record::in_columns(line, &columns);
+        if let Some(wide) = text.chars().find(|it| !it.is_ascii())
+            && (read.is_err() || !columns.has_gaps())
+        {
+            let columns = LineColumns::of_bytes(text);
+            if columns.has_gaps() && Record::in_columns(line, &columns).is_ok() {
+                let (wide, bytes) = (wide.to_string(), wide.len_utf8());
+                let what = format!(
+                    "the columns are counted in bytes: {} takes {bytes}",
+                    quoted(&wide)
+                );
+                return Err(Refusal::new(line, what, "columns counted in characters"));
+            }
+        }
+        read
+    }
+
+    fn in_columns(line: usize, columns: &LineColumns) -> Result<Record, Refusal> {
         if columns.len() < 84 {
             let what = format!("the record of a player ends at column {}", columns.len());
             return Err(Refusal::new(line, what, "points in columns 81 to 84"));
@@ -100,7 +130,7 @@ impl Record {
         let mut cells = Vec::new();
         let mut at = 92;
         while at <= columns.len() {
-            cells.push(cell(line, &columns, at)?);
+            cells.push(cell(line, columns, at)?);
             at += 10;
         }
         while cells.last() == Some(&RoundCell::Blank) {

@@ -60,9 +60,9 @@ pub fn read(bytes: &[u8], purpose: Purpose) -> Result<Document, Refusal> {
     Ok(Document {
         tournament,
         people,
+        system: raw.system.unwrap_or_else(|| raw.heading.system()),
         heading: raw.heading,
         tie_breaks,
-        system: raw.system,
         others: raw.others,
     })
 }

@@ -5,6 +5,7 @@ use super::{
     player::{LineColumns, Record},
     points::Worth,
     refusal::{Refusal, quoted},
+    text::is_ruler,
 };
 use crate::{Bye, Color, Forbidden};
 
@@ -52,7 +53,7 @@ pub(super) struct Raw {
     pub(super) forbidden: Vec<Ban>,
     /// Whether it is only to be shown.
     pub(super) is_shown: bool,
-    pub(super) system: System,
+    pub(super) system: Option<System>,
     pub(super) heading: Heading,
     pub(super) fide_tie_breaks: Vec<String>,
     pub(super) tie_breaks: Vec<String>,
@@ -62,7 +63,7 @@ pub(super) struct Raw {
 impl Raw {
     /// Reads the record of this line.
     pub(super) fn line(&mut self, line: usize, text: &str) -> Result<(), Refusal> {
-        if text.trim().is_empty() || text.starts_with("###") {
+        if text.trim().is_empty() || text.starts_with("###") || is_ruler(text) {
             return Ok(());
         }
         let mut characters = text.chars();
@@ -109,8 +110,10 @@ impl Raw {
                     .record_bb(line, code.chars().last().unwrap_or('W'), words)?;
             }
             "XXS" => self.worth.record_xxs(line, words)?,
-            "192" if self.is_shown && is_round_robin(words) => self.system = System::RoundRobin,
-            "192" => system(line, words)?,
+            "192" if self.is_shown && is_round_robin(words) => {
+                self.system = Some(System::RoundRobin);
+            }
+            "192" => self.system = Some(system(line, words)?),
             "202" => self.fide_tie_breaks = tie_breaks(words),
             "212" => {
                 self.tie_breaks = tie_breaks(words);
@@ -251,9 +254,9 @@ fn is_round_robin(words: &str) -> bool {
     })
 }
 
-fn system(line: usize, words: &str) -> Result<(), Refusal> {
+fn system(line: usize, words: &str) -> Result<System, Refusal> {
     if ["FIDE_DUTCH", "FIDE_DUTCH_2025", "FIDE_DUTCH_2026"].contains(&words) {
-        return Ok(());
+        return Ok(System::Dutch);
     }
     let what = if words.ends_with("_BAKU") {
         format!("acceleration ({}) cannot be paired here", quoted(words))
@@ -271,6 +274,20 @@ fn system(line: usize, words: &str) -> Result<(), Refusal> {
 fn tie_breaks(words: &str) -> Vec<String> {
     let all = words.split([',', ' ', '\t']).filter(|it| !it.is_empty());
     all.map(|it| it.replace('/', "-").to_uppercase()).collect()
+}
+
+impl Heading {
+    /// The system that the type of tournament names in words.
+    pub(super) fn system(&self) -> System {
+        let kind = self.kind.to_lowercase();
+        let has = |words: &[&str]| words.iter().any(|it| kind.contains(it));
+        let is_round_robin = has(&["robin", "berger", "rundenturnier", "all-play-all"]);
+        if is_round_robin && !has(&["swiss", "schweizer"]) {
+            System::RoundRobin
+        } else {
+            System::Dutch
+        }
+    }
 }
 
 impl Forbidden {

@@ -106,7 +106,8 @@ struct Walk {
     man: Man,
     berserk: bool,
     from: Square,
-    to: Square,
+    /// Where its steps ended.
+    way: Vec<Square>,
     taken: Vec<Man>,
 }
 
@@ -156,8 +157,8 @@ fn walk(
     berserk: bool,
 ) {
     let taken = before.clans.get(!seat).man_at(to);
-    if let Some(known) = walks.iter_mut().find(|walk| walk.to == from) {
-        known.to = to;
+    if let Some(known) = walks.iter_mut().find(|walk| walk.way.last() == Some(&from)) {
+        known.way.push(to);
         known.taken.extend(taken);
         return;
     }
@@ -165,7 +166,7 @@ fn walk(
         man: before.clans.get(seat).man_at(from).unwrap_or(Man::Clansman),
         berserk,
         from,
-        to,
+        way: vec![to],
         taken: taken.into_iter().collect(),
     });
 }
@@ -207,9 +208,13 @@ fn told(walk: &Walk, falls: bool) -> Phrase {
         Man::Hero => "clancath-told-hero",
         Man::Clansman => "clancath-told-clansman",
     };
+    // Of a way back to its beginning, both ends alone would say nothing.
+    let is_back = walk.way.last() == Some(&walk.from);
+    let shown = if is_back { 0 } else { walk.way.len() - 1 };
+    let way: Vec<String> = walk.way[shown..].iter().map(ToString::to_string).collect();
     let mut told = Phrase::new(key)
         .with("from", walk.from.to_string())
-        .with("to", walk.to.to_string());
+        .with("to", way.join(" → "));
     if !walk.taken.is_empty() {
         let what = [
             (Man::Chieftain, "clancath-told-chieftains"),

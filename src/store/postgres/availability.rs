@@ -12,7 +12,10 @@
 use std::{
     io::ErrorKind,
     pin::pin,
-    sync::atomic::{AtomicBool, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -36,6 +39,11 @@ pub(super) const WAITS: ExponentialBuilder = ExponentialBuilder::new()
     .with_jitter()
     .with_max_times(14);
 
+/// How long a command may take: longer than the server lets a statement run, so that one that waits
+/// for a lock is told from a connection that hangs.
+pub(super) const LIMIT: Duration = Duration::from_secs(20);
+/// How long one about the shards may take: it has to be over before their lease is.
+pub(super) const SHARDS_LIMIT: Duration = Duration::from_secs(8);
 /// How long a command is retried after its connection was cut.
 pub(super) const PATIENCE: Duration = Duration::from_millis(1_500);
 /// The time limit for a sign of life once the server is known to be unavailable.
@@ -46,7 +54,7 @@ const SIGN: Duration = Duration::from_millis(300);
 pub(super) struct Availability {
     options: PgConnectOptions,
     /// Set until the server has given a sign of life and the shards are confirmed to be ours.
-    away: AtomicBool,
+    away: Arc<AtomicBool>,
     /// Whether this process has shards, which others take if it is unavailable.
     has_shards: AtomicBool,
     /// Tells the keeper of the shards to check whose they are.
@@ -56,10 +64,11 @@ pub(super) struct Availability {
 }
 
 impl Availability {
-    pub(super) fn new(options: PgConnectOptions) -> Availability {
+    /// `away` tells the pools that a connection may hang.
+    pub(super) fn new(options: PgConnectOptions, away: Arc<AtomicBool>) -> Availability {
         Availability {
             options,
-            away: AtomicBool::new(false),
+            away,
             has_shards: AtomicBool::new(false),
             doubt: Notify::new(),
             certainty: Notify::new(),
@@ -104,9 +113,10 @@ impl Availability {
         let begun = Instant::now();
         let mut waits = WAITS.build();
         loop {
-            let error = match look(readers).await {
-                Err(error) if is_lost_in(&error) => error,
-                done => return done,
+            let error = match self.in_time(LIMIT, look(readers)).await {
+                None => return Err(self.lost().await.into()),
+                Some(Err(error)) if is_lost_in(&error) => error,
+                Some(done) => return done,
             };
             self.was_cut();
             match waits.next() {
@@ -114,6 +124,21 @@ impl Availability {
                 _ => return Err(error.context(self.lost().await)),
             }
         }
+    }
+
+    /// Awaits a command, or none if it hangs. The server counts as away before the command gives
+    /// its connection back, so that the pool looks whether it hangs.
+    pub(super) async fn in_time<T>(
+        &self,
+        limit: Duration,
+        command: impl Future<Output = T>,
+    ) -> Option<T> {
+        let mut command = pin!(command);
+        let done = timeout(limit, command.as_mut()).await.ok();
+        if done.is_none() {
+            self.away.store(true, Ordering::Relaxed);
+        }
+        done
     }
 
     /// Requests a sign of life if there has been none lately, and then checks whether the shards

@@ -186,12 +186,15 @@ impl CopyTarget for Copy {
 
     async fn store(&mut self) -> anyhow::Result<Arc<dyn Database>> {
         let OpenPools {
-            readers, options, ..
+            readers,
+            options,
+            away,
+            ..
         } = open::pools(&self.options, OpenMode::Looking);
         Ok(Arc::new(PostgresStore {
             readers,
             writers: None,
-            line: Arc::new(Availability::new(options.clone())),
+            line: Arc::new(Availability::new(options.clone(), away)),
             presence: Presence::new(options),
             wakes: Arc::new(Wakes::none()),
         }))

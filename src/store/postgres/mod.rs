@@ -17,13 +17,14 @@ mod wakes;
 #[expect(dead_code, reason = "a server cleans its files by itself")]
 mod tables;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use anyhow::anyhow;
 use async_trait::async_trait;
 use cairn_app::CommitError;
 use cairn_domain::Owner;
 use sqlx::PgPool;
+use tokio::time::timeout;
 
 #[cfg(test)]
 pub(super) use self::copying::tables_of;
@@ -35,6 +36,9 @@ pub(super) use self::{
     open::is_address,
 };
 use super::{Database, DatabaseDied, OpenError, OpenMode, moment};
+
+/// How long closing may take, once nothing is to be written any more.
+const CLOSING: Duration = Duration::from_secs(10);
 
 /// The whole store, in a database on a `PostgreSQL` server.
 #[derive(Debug)]
@@ -60,6 +64,7 @@ impl PostgresStore {
             options,
             readers,
             writers,
+            away,
         } = open::open(url, what_for).await?;
         let wakes = match what_for {
             OpenMode::Bot => Wakes::start(&options),
@@ -69,7 +74,7 @@ impl PostgresStore {
         Ok(PostgresStore {
             readers,
             writers,
-            line: Arc::new(Availability::new(options.clone())),
+            line: Arc::new(Availability::new(options.clone(), away)),
             presence: Presence::new(options),
             wakes: Arc::new(wakes),
         })
@@ -136,19 +141,23 @@ impl Database for PostgresStore {
         Ok(Arc::new(PostgresStore {
             readers: moment::pool().connect_lazy_with((*options).clone()),
             writers: None,
-            line: Arc::new(Availability::new((*options).clone())),
+            line: Arc::new(Availability::new((*options).clone(), Arc::default())),
             presence: Presence::new((*options).clone()),
             wakes: Arc::new(Wakes::none()),
         }))
     }
 
     async fn close(&self) {
-        if let Some(writers) = &self.writers {
-            writers.close().await;
-        }
-        self.readers.close().await;
-        self.wakes.stop();
-        self.presence.end().await;
+        let close = async {
+            if let Some(writers) = &self.writers {
+                writers.close().await;
+            }
+            self.readers.close().await;
+            self.wakes.stop();
+            self.presence.end().await;
+        };
+        // A connection that hangs is never given back.
+        let _ = timeout(CLOSING, close).await;
     }
 
     /// An unavailable server comes back: nothing here dies for good.

@@ -4,7 +4,10 @@ use std::{
     io,
     path::{Path, PathBuf},
     str::FromStr as _,
-    sync::LazyLock,
+    sync::{
+        Arc, LazyLock,
+        atomic::{AtomicBool, Ordering},
+    },
     time::Duration,
 };
 
@@ -16,7 +19,7 @@ use sqlx::{
 };
 use tracing::info;
 
-use super::presence;
+use super::{availability::LIMIT, presence};
 use crate::{
     OpenError, OpenMode,
     steps::{self, Schema},
@@ -32,17 +35,21 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// Idle time after which a connection is checked for a sign of life before it is used: it may have
 /// been cut.
 const UNUSED: Duration = Duration::from_secs(5);
+/// How long a connection that may hang has for a sign of life.
+const SIGN: Duration = Duration::from_secs(2);
 const READERS: u32 = 8;
 /// Concurrent transactions; the server commits them in groups.
 const WRITERS: u32 = 16;
 /// The oldest supported server.
 const OLDEST: i32 = 15;
 
-/// The two connection pools of an open database, and how to make a third.
+/// The two connection pools of an open database, how to make a third, and whether the server is
+/// away, so that connections may hang.
 pub(super) struct OpenPools {
     pub(super) options: PgConnectOptions,
     pub(super) readers: PgPool,
     pub(super) writers: Option<PgPool>,
+    pub(super) away: Arc<AtomicBool>,
 }
 
 /// Whether this is the address of a database on a server.
@@ -54,8 +61,24 @@ pub(super) async fn open(url: &str, what_for: OpenMode) -> Result<OpenPools, Ope
     let options = options(url)?;
     let name = name(&options);
     let failed = |error| OpenError::of_postgres(&name, &error);
-    let mut conn = connect(&options).await?;
-    is_usable(&mut conn, &name, what_for).await?;
+    let usable = tokio::time::timeout(LIMIT, connect_usable(&options, &name, what_for)).await;
+    let mut conn = usable.unwrap_or_else(|_| Err(unanswered(&name)))?;
+    if what_for == OpenMode::Bot {
+        bring_up_to_date(&mut conn, &name).await?;
+    }
+    conn.close().await.map_err(failed)?;
+    Ok(pools(&options, what_for))
+}
+
+/// A connection to a database that suits the purpose and that nobody uses in a conflicting way.
+async fn connect_usable(
+    options: &PgConnectOptions,
+    name: &Path,
+    what_for: OpenMode,
+) -> Result<PgConnection, OpenError> {
+    let failed = |error| OpenError::of_postgres(name, &error);
+    let mut conn = connect(options).await?;
+    is_usable(&mut conn, name, what_for).await?;
     let is_copied = match what_for {
         OpenMode::Looking => false,
         OpenMode::Bot | OpenMode::Tasks | OpenMode::Mending => {
@@ -71,15 +94,18 @@ pub(super) async fn open(url: &str, what_for: OpenMode) -> Result<OpenPools, Ope
             "another process"
         };
         return Err(OpenError::InUse {
-            path: name,
+            path: name.to_owned(),
             by: by.to_owned(),
         });
     }
-    if what_for == OpenMode::Bot {
-        bring_up_to_date(&mut conn, &name).await?;
+    Ok(conn)
+}
+
+fn unanswered(name: &Path) -> OpenError {
+    OpenError::Unreachable {
+        path: name.to_owned(),
+        cause: "it does not answer".to_owned(),
     }
-    conn.close().await.map_err(failed)?;
-    Ok(pools(&options, what_for))
 }
 
 /// The connection pools of a usable database.
@@ -89,10 +115,12 @@ pub(super) fn pools(options: &PgConnectOptions, what_for: OpenMode) -> OpenPools
         ("default_transaction_isolation", "repeatable read"),
         ("default_transaction_read_only", "on"),
     ]);
+    let away = Arc::default();
     OpenPools {
-        readers: pool(reading, READERS),
-        writers: (what_for != OpenMode::Looking).then(|| pool(options.clone(), WRITERS)),
+        readers: pool(reading, READERS, &away),
+        writers: (what_for != OpenMode::Looking).then(|| pool(options.clone(), WRITERS, &away)),
         options: options.clone(),
+        away,
     }
 }
 
@@ -180,10 +208,7 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
             })
         }
         Ok(conn) => conn.map_err(|error| OpenError::of_postgres(&name, &error)),
-        Err(_) => Err(OpenError::Unreachable {
-            path: name,
-            cause: "it does not answer".to_owned(),
-        }),
+        Err(_) => Err(unanswered(&name)),
     }
 }
 
@@ -211,7 +236,8 @@ pub(super) fn name(options: &PgConnectOptions) -> PathBuf {
     format!("{database} on {}", options.get_host()).into()
 }
 
-fn pool(options: PgConnectOptions, most: u32) -> PgPool {
+fn pool(options: PgConnectOptions, most: u32, away: &Arc<AtomicBool>) -> PgPool {
+    let away = Arc::clone(away);
     PgPoolOptions::new()
         .max_connections(most)
         .acquire_timeout(PATIENCE)
@@ -220,6 +246,17 @@ fn pool(options: PgConnectOptions, most: u32) -> PgPool {
             Box::pin(async move {
                 if meta.idle_for > UNUSED {
                     conn.ping().await?;
+                }
+                Ok(true)
+            })
+        })
+        // The library waits for a sign of life without a limit, and the place in the pool with it.
+        .after_release(move |conn, _| {
+            let is_doubtful = away.load(Ordering::Relaxed);
+            Box::pin(async move {
+                if is_doubtful {
+                    let sign = tokio::time::timeout(SIGN, conn.ping()).await;
+                    sign.map_err(|_| sqlx::Error::PoolTimedOut)??;
                 }
                 Ok(true)
             })

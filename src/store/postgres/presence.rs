@@ -9,6 +9,7 @@ use std::{
 };
 
 use anyhow::Context as _;
+use cairn_app::DatabaseGone;
 use cairn_domain::Owner;
 use sqlx::{ConnectOptions as _, Connection as _, PgConnection, postgres::PgConnectOptions};
 use tokio::{
@@ -113,7 +114,7 @@ impl Held {
             }
         };
         let shown = time::timeout(PATIENCE, shown).await;
-        shown.context("wait for the database")?
+        shown.unwrap_or_else(|_| Err(DatabaseGone::Silent.into()))
     }
 
     /// Whether the connection is alive. Otherwise it is dropped.

@@ -1,13 +1,13 @@
 //! One command, one transaction, repeated if others interfered.
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use backon::Retryable as _;
 use cairn_app::{CommitError, DatabaseGone};
-use sqlx::PgPool;
+use sqlx::{PgPool, Postgres, Transaction};
 use tokio::time::Instant;
 
 use super::{
-    availability::{Availability, PATIENCE, WAITS, is_conflict, is_lost},
+    availability::{Availability, LIMIT, PATIENCE, SHARDS_LIMIT, WAITS, is_conflict, is_lost},
     tables::Command,
 };
 
@@ -24,7 +24,7 @@ pub(super) async fn write<C: Command>(
     };
     there.map_err(|away| anyhow::Error::from(away).context("write to the database"))?;
     let begun = Instant::now();
-    let attempt = || attempt(writers, command);
+    let attempt = || attempt(writers, line, command);
     let done = attempt.retry(WAITS).when(|it| match it.why {
         Why::Conflict => true,
         Why::Lost => {
@@ -79,6 +79,12 @@ impl Failed {
         Failed { error, why }
     }
 
+    /// The failure of one that has hung at this point.
+    fn hung(why: Why) -> Failed {
+        let error = anyhow!("the database does not answer").into();
+        Failed { error, why }
+    }
+
     fn at_the_end(error: sqlx::Error) -> Failed {
         let why = match &error {
             error if is_conflict(error) => Why::Conflict,
@@ -93,7 +99,30 @@ impl Failed {
     }
 }
 
-async fn attempt<C: Command>(writers: &PgPool, command: &C) -> Result<C::Output, Failed> {
+async fn attempt<C: Command>(
+    writers: &PgPool,
+    line: &Availability,
+    command: &C,
+) -> Result<C::Output, Failed> {
+    let limit = if command.is_about_shards() {
+        SHARDS_LIMIT
+    } else {
+        LIMIT
+    };
+    let executed = line.in_time(limit, execute(writers, command)).await;
+    let (transaction, output) = executed.unwrap_or_else(|| Err(Failed::hung(Why::Lost)))?;
+    match line.in_time(limit, transaction.commit()).await {
+        Some(committed) => committed.map_err(Failed::at_the_end)?,
+        None => return Err(Failed::hung(Why::Unsure)),
+    }
+    Ok(output)
+}
+
+/// Executes a command in a transaction, which is still to be committed.
+async fn execute<C: Command>(
+    writers: &PgPool,
+    command: &C,
+) -> Result<(Transaction<'static, Postgres>, C::Output), Failed> {
     // By default these connections see everything committed before each statement.
     let begin = if command.reads_more() {
         "BEGIN ISOLATION LEVEL SERIALIZABLE"
@@ -109,6 +138,5 @@ async fn attempt<C: Command>(writers: &PgPool, command: &C) -> Result<C::Output,
         .execute(&mut transaction)
         .await
         .map_err(Failed::before_the_end)?;
-    transaction.commit().await.map_err(Failed::at_the_end)?;
-    Ok(output)
+    Ok((transaction, output))
 }

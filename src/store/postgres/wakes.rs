@@ -5,6 +5,7 @@
 //! their next check.
 
 use std::{
+    io,
     sync::{
         Arc,
         atomic::{AtomicU32, Ordering},
@@ -25,6 +26,10 @@ use super::availability::is_lost;
 const CHANNEL: &str = "cairn_tasks";
 /// Wake-ups within this time are sent as one.
 const TOGETHER: Duration = Duration::from_millis(20);
+/// How long the server may take for an answer.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// After this long without a wake-up it is looked whether the connection hangs.
+const QUIET: Duration = Duration::from_secs(30);
 /// How soon a failed connection is tried again.
 const AGAIN: Duration = Duration::from_secs(5);
 
@@ -91,7 +96,7 @@ async fn tell(options: PgConnectOptions, to_tell: Arc<Notify>, own: Arc<AtomicU3
     loop {
         to_tell.notified().await;
         time::sleep(TOGETHER).await;
-        let told = tell_by(&mut conn, &options, &own).await;
+        let told = in_time(tell_by(&mut conn, &options, &own)).await;
         if let Err(error) = told {
             // A pending wake-up is sent by another connection, at once if this one was cut.
             let was_cut = conn.take().is_some() && is_lost(&error);
@@ -129,13 +134,19 @@ async fn connect(options: &PgConnectOptions, own: &AtomicU32) -> sqlx::Result<Pg
     Ok(conn)
 }
 
+async fn in_time<T>(asked: impl Future<Output = sqlx::Result<T>>) -> sqlx::Result<T> {
+    let late = |_| Err(sqlx::Error::Io(io::ErrorKind::TimedOut.into()));
+    time::timeout(PATIENCE, asked).await.unwrap_or_else(late)
+}
+
 async fn hear(options: PgConnectOptions, heard: Arc<Notify>, own: Arc<AtomicU32>) {
-    let pool = PgPoolOptions::new()
-        .max_connections(1)
-        .max_lifetime(None)
-        .idle_timeout(None)
-        .connect_lazy_with(options);
     loop {
+        // A pool of its own each time: a connection that hangs keeps its place in it.
+        let pool = PgPoolOptions::new()
+            .max_connections(1)
+            .max_lifetime(None)
+            .idle_timeout(None)
+            .connect_lazy_with(options.clone());
         if let Err(error) = listen(&pool, &heard, &own).await {
             warn!(
                 %error,
@@ -147,12 +158,17 @@ async fn hear(options: PgConnectOptions, heard: Arc<Notify>, own: Arc<AtomicU32>
 }
 
 async fn listen(pool: &sqlx::PgPool, heard: &Notify, own: &AtomicU32) -> sqlx::Result<()> {
-    let mut listener = PgListener::connect_with(pool).await?;
-    listener.listen(CHANNEL).await?;
+    let mut listener = in_time(PgListener::connect_with(pool)).await?;
+    in_time(listener.listen(CHANNEL)).await?;
     // A wake-up may have been sent before.
     heard.notify_one();
     loop {
-        let told = listener.try_recv().await?;
+        let Ok(told) = time::timeout(QUIET, listener.try_recv()).await else {
+            // The server only has to answer.
+            in_time(listener.listen(CHANNEL)).await?;
+            continue;
+        };
+        let told = told?;
         // None: the connection was lost and restored.
         if told.is_none_or(|it| it.process_id() != own.load(Ordering::Relaxed)) {
             heard.notify_one();

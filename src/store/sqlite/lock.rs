@@ -52,9 +52,8 @@ impl Lock {
     /// it is read for messages and as one of several checks.
     pub(super) fn note(&mut self, ids: FileIds) {
         let mut text = std::process::id().to_string();
-        for (device, inode) in [ids.database, ids.log].into_iter().flatten() {
-            text += &format!(" {device} {inode}");
-        }
+        let ids = [ids.database, ids.log].into_iter().flatten();
+        text.extend(ids.map(|(device, inode)| format!(" {device} {inode}")));
         let file = &mut self.0;
         let written = file.set_len(0).and_then(|()| file.rewind());
         let _ = written.and_then(|()| file.write_all(text.as_bytes()));

@@ -26,7 +26,7 @@ use std::sync::Arc;
 
 use anyhow::anyhow;
 use async_trait::async_trait;
-use cairn_app::CommitError;
+use cairn_app::{CommitError, DatabaseGone};
 use cairn_domain::Owner;
 use sqlx::SqlitePool;
 
@@ -109,7 +109,11 @@ impl SqliteStore {
     where
         F: Future<Output = anyhow::Result<T>>,
     {
-        look(&self.readers).await
+        let found = look(&self.readers).await;
+        found.map_err(|error| match &self.writer {
+            Some(writer) if writer.is_replaced() => DatabaseGone::Silent.into(),
+            _ => error,
+        })
     }
 
     /// There is no other process to wake.

@@ -5,7 +5,7 @@
 //! before the transaction is on the disk. With a single writer no command waits for a lock, and
 //! none is left half done when its caller goes away.
 
-use std::fmt;
+use std::{fmt, path::PathBuf};
 
 use anyhow::{Context as _, anyhow};
 use async_trait::async_trait;
@@ -14,6 +14,7 @@ use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection, sqlite::Sqlit
 use tokio::{
     sync::{Mutex, mpsc, oneshot, watch},
     task::JoinHandle,
+    time::{Duration, interval},
 };
 use tracing::{error, warn};
 
@@ -26,11 +27,16 @@ const MOST_IN_GROUP: usize = 32;
 /// Commands that may wait before further callers have to wait to submit theirs.
 const MOST_WAITING: usize = 256;
 
+/// How often the files are looked at while nothing is written.
+const LOOK: Duration = Duration::from_secs(20);
+
 /// The handle for submitting commands.
 pub(super) struct Writer {
     commands: mpsc::Sender<Box<dyn Pending>>,
     stop: watch::Sender<bool>,
     task: Mutex<Option<JoinHandle<WriterTask>>>,
+    path: PathBuf,
+    files: FileIds,
 }
 
 impl fmt::Debug for Writer {
@@ -43,12 +49,20 @@ impl Writer {
     pub(super) fn start(task: WriterTask) -> Writer {
         let (commands, pending) = mpsc::channel(MOST_WAITING);
         let (stop, stopped) = watch::channel(false);
+        let (path, files) = (task.options.get_filename().to_owned(), task.files);
         let task = tokio::spawn(task.run(pending, stopped));
         Writer {
             commands,
             stop,
             task: Mutex::new(Some(task)),
+            path,
+            files,
         }
+    }
+
+    /// Whether another file is at the path of the database: what is read may come from that.
+    pub(super) fn is_replaced(&self) -> bool {
+        FileIds::at(&self.path).database != self.files.database
     }
 
     /// Executes a command and waits until it is on the disk. A submitted command is executed even
@@ -60,12 +74,17 @@ impl Writer {
             result: None,
             answer,
         };
-        self.commands
-            .send(Box::new(request))
-            .await
-            .map_err(|_| anyhow!("the database has been closed"))?;
+        let gone = |why: &'static str| {
+            if self.is_replaced() {
+                anyhow::Error::new(DatabaseGone::Silent)
+            } else {
+                anyhow!(why)
+            }
+        };
+        let sent = self.commands.send(Box::new(request)).await;
+        sent.map_err(|_| gone("the database has been closed"))?;
         answered.await.map_err(|_| {
-            anyhow!("the database has stopped writing; it is not known whether this was written")
+            gone("the database has stopped writing; it is not known whether this was written")
         })?
     }
 
@@ -138,8 +157,10 @@ impl WriterTask {
         mut stopped: watch::Receiver<bool>,
     ) -> WriterTask {
         let mut group = Vec::new();
+        let mut looks = interval(LOOK);
         loop {
             tokio::select! {
+                _ = looks.tick() => self.look().await,
                 // Also if the store was dropped: then nobody can submit anything either.
                 _ = stopped.changed(), if !waiting.is_closed() => waiting.close(),
                 taken = waiting.recv_many(&mut group, MOST_IN_GROUP) => {
@@ -147,10 +168,10 @@ impl WriterTask {
                         return self;
                     }
                     self.write(std::mem::take(&mut group)).await;
-                    if self.is_replaced {
-                        return self;
-                    }
                 }
+            }
+            if self.is_replaced {
+                return self;
             }
         }
     }
@@ -181,22 +202,29 @@ impl WriterTask {
             return Err(Broken::ByAll(DatabaseGone::Silent.into()));
         }
         let done = self.try_transaction(group).await;
-        let files = FileIds::at(self.options.get_filename());
-        let has_moved = files.database != self.files.database;
-        if has_moved || self.files.log.is_some_and(|it| files.log != Some(it)) {
-            self.abandon(has_moved).await;
+        self.look().await;
+        if self.is_replaced {
             return Err(Broken::ByAll(DatabaseGone::Silent.into()));
         }
-        self.files = files;
         if done.is_err() {
             self.disconnect().await;
         }
         done
     }
 
-    /// Other files are where the database or its log was.
-    async fn abandon(&mut self, has_moved: bool) {
+    /// Notices if other files are where the database or its log was.
+    async fn look(&mut self) {
+        let files = FileIds::at(self.options.get_filename());
+        let has_moved = files.database != self.files.database;
+        if !has_moved && self.files.log.is_none_or(|it| files.log == Some(it)) {
+            // Without a connection the log may be deleted, and made anew by the next one.
+            self.files.log = files.log.filter(|_| self.conn.is_some());
+            return;
+        }
         self.is_replaced = true;
+        error!(
+            "the database's file, or its log, was replaced, moved or deleted under the running bot"
+        );
         let Some(mut conn) = self.conn.take() else {
             return;
         };

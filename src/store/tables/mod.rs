@@ -34,6 +34,7 @@ mod lists;
 mod log;
 mod lost_tournaments;
 mod messages;
+mod missed;
 mod notes;
 mod notices;
 mod notifications;

@@ -101,20 +101,32 @@ pub(super) const UNPARK_IN_CHANNEL: &str = unpark!(
            WHERE parked_at IS NOT NULL AND channel = $2 AND parked_at <= $3)"
 );
 
+pub(super) const UNPARK_PLACES: &str = unpark!(
+    "id IN (SELECT min(id) FROM tasks WHERE parked_at IS NOT NULL AND remedy = 'place'
+            GROUP BY channel HAVING max(parked_at) <= $2)"
+);
+
+pub(super) const ANY_PLACE: &str = "SELECT min(id) FROM tasks
+     WHERE parked_at IS NOT NULL AND remedy = 'place'
+     GROUP BY channel HAVING max(parked_at) <= $1 LIMIT 1";
 pub(super) const ANY_IN_GUILD: &str = "SELECT id FROM tasks
      WHERE parked_at IS NOT NULL AND guild = $1 AND parked_at <= $2 LIMIT 1";
 pub(super) const ANY_IN_CHANNEL: &str = "SELECT id FROM tasks
      WHERE parked_at IS NOT NULL AND channel = $1 AND parked_at <= $2 LIMIT 1";
 
-/// Whether there is anything to unpark in a scope. Called at every press, so it must not write.
-pub(super) async fn any(readers: &Readers, scope: Scope, until: Timestamp) -> anyhow::Result<bool> {
-    let (sql, id) = match scope {
-        Scope::Guild(guild) => (ANY_IN_GUILD, guild.0),
-        Scope::Channel(channel) => (ANY_IN_CHANNEL, channel.0),
+/// Whether there may be anything to unpark. Called at every press, so it must not write.
+pub(super) async fn any(readers: &Readers, which: WhichParked) -> anyhow::Result<bool> {
+    let query = match which {
+        WhichParked::All | WhichParked::One(_) => return Ok(true),
+        WhichParked::In(Scope::Guild(guild), until) => sqlx::query_scalar(ANY_IN_GUILD)
+            .bind(signed(guild.0))
+            .bind(until.0),
+        WhichParked::In(Scope::Channel(channel), until) => sqlx::query_scalar(ANY_IN_CHANNEL)
+            .bind(signed(channel.0))
+            .bind(until.0),
+        WhichParked::Places(until) => sqlx::query_scalar(ANY_PLACE).bind(until.0),
     };
-    let found: Option<i64> = sqlx::query_scalar(sql)
-        .bind(signed(id))
-        .bind(until.0)
+    let found: Option<i64> = query
         .fetch_optional(readers)
         .await
         .context("look for parked tasks")?;
@@ -147,6 +159,7 @@ impl Command for Unpark {
                 .bind(self.now.0)
                 .bind(signed(channel.0))
                 .bind(until.0),
+            WhichParked::Places(until) => sqlx::query(UNPARK_PLACES).bind(self.now.0).bind(until.0),
         };
         let unparked = query.execute(conn).await.context("unpark tasks")?;
         Ok(unparked.rows_affected())

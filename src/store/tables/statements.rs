@@ -6,7 +6,7 @@ use super::{
 };
 
 /// No list and no task may read a whole table.
-pub(crate) const DAILY: [&str; 40] = [
+pub(crate) const DAILY: [&str; 42] = [
     computer::RESULTS,
     thinning::CHALLENGES,
     thinning::NOTICES,
@@ -16,11 +16,13 @@ pub(crate) const DAILY: [&str; 40] = [
     tasks::NEXT_LAPSE,
     tasks::DROP_LAPSED,
     tasks::RELEASE_LAPSED,
+    parking::ANY_PLACE,
     parking::ANY_IN_GUILD,
     parking::ANY_IN_CHANNEL,
     parking::UNPARK_ONE,
     parking::UNPARK_FOR_RESTART,
     parking::UNPARK_CHANNEL,
+    parking::UNPARK_PLACES,
     parking::UNPARK_IN_GUILD,
     parking::UNPARK_IN_CHANNEL,
     participants::ALL_OF,

@@ -329,6 +329,38 @@ impl Command for TakeBack {
     }
 }
 
+/// See [`TaskStore::bring_back`](cairn_app::TaskStore::bring_back).
+pub(super) struct BringBack {
+    pub(super) tasks: Vec<TaskId>,
+    pub(super) at: Timestamp,
+}
+
+const BRING_BACK: &str = "UPDATE tasks
+    SET due_at = CASE WHEN owner IS NULL AND due_at > $2 THEN $2 ELSE due_at END,
+        lease_until = CASE WHEN lease_until > $2 THEN $2 ELSE lease_until END
+    WHERE id = $1 AND parked_at IS NULL";
+
+#[async_trait]
+impl Command for BringBack {
+    type Output = ();
+
+    fn reads_more(&self) -> bool {
+        false
+    }
+
+    async fn execute(&self, conn: &mut Connection) -> Result<(), CommitError> {
+        for task in &self.tasks {
+            sqlx::query(BRING_BACK)
+                .bind(task.0)
+                .bind(self.at.0)
+                .execute(&mut *conn)
+                .await
+                .context("bring a task back")?;
+        }
+        Ok(())
+    }
+}
+
 /// The leases of other owners in a lane that have run out by a time.
 struct Lapsed {
     lane: Lane,

@@ -98,6 +98,8 @@ macro_rules! tasks {
 const OF_GAME: &str = tasks!("key IN ($2, $3, $4, $5, $6, $7, $8, $9)");
 const PARKED: &str = tasks!("parked_at IS NOT NULL");
 const LATE: &str = tasks!("owner IS NULL AND parked_at IS NULL AND due_at < $2");
+const AFTER: &str =
+    tasks!("parked_at IS NULL AND (owner IS NULL AND due_at > $2 OR lease_until > $2)");
 
 /// See [`TaskStore::listed_tasks`](cairn_app::TaskStore::listed_tasks).
 pub(super) async fn listed_tasks(
@@ -108,6 +110,7 @@ pub(super) async fn listed_tasks(
     let query = match of {
         TasksOf::Parked => sqlx::query(PARKED).bind(i64::from(limit)),
         TasksOf::Late(before) => sqlx::query(LATE).bind(i64::from(limit)).bind(before.0),
+        TasksOf::After(at) => sqlx::query(AFTER).bind(i64::from(limit)).bind(at.0),
         TasksOf::Game(game) => {
             let query = sqlx::query(OF_GAME).bind(i64::from(limit));
             // With another number of tasks the statement needs another number of keys.

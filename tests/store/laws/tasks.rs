@@ -450,3 +450,24 @@ async fn a_change_of_a_place_tries_one_task_of_each_channel_and_its_success_the_
     let left: Vec<_> = left.iter().filter_map(|it| it.task).collect();
     assert_eq!(left, [show(6), show(4)]);
 }
+
+#[tokio::test]
+async fn what_waits_for_its_place_is_tried_again_once_for_each_channel() {
+    let (_folder, store) = store().await;
+    park(&*store, show(1), 100, at(20)).await;
+    park(&*store, show(2), 100, at(20)).await;
+    park(&*store, show(3), 200, at(21)).await;
+    park(&*store, show(4), 100, Remedy::Nothing).await;
+    let unpark = async |until| {
+        let which = WhichParked::Places(Timestamp(until));
+        store.unpark(which, Timestamp(500)).await.unwrap()
+    };
+    assert_eq!(unpark(99).await, 0);
+    assert_eq!(unpark(199).await, 1);
+    let tried = claim(&*store, 500).await.unwrap();
+    assert_eq!(tried.task, show(1));
+    refuse(&*store, tried.id, 500, at(20)).await;
+    // Only the other channel has waited that long.
+    assert_eq!(unpark(499).await, 1);
+    assert_eq!(claim(&*store, 500).await.unwrap().task, show(3));
+}

@@ -37,6 +37,8 @@ use cairn_rules::{Catalog, GameKind};
 use cairn_store::SqliteStore;
 use tokio::{sync::mpsc, time::timeout};
 
+use crate::workers::connect;
+
 const START: Timestamp = Timestamp(1_800_000_000_000);
 const GUILD: GuildId = GuildId(10);
 
@@ -145,7 +147,7 @@ impl Bot {
             None => app,
         });
         app.wake_up().await.unwrap();
-        app.set_connected([Shard::ALL]).await.unwrap();
+        connect(&app, [Shard::ALL]).await;
         let (tell, done) = mpsc::unbounded_channel();
         let server = Arc::new(Server {
             app: Arc::clone(&app),

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::atomic::Ordering};
 use async_trait::async_trait;
 use cairn_app::{AppError, GameReader, Here, TournamentStore as _};
 use cairn_domain::{
-    ChannelId, GuildId, Place, PlayerId, Span,
+    ChannelId, GuildId, Place, PlayerId, Shard, Span,
     tournament::{Match, Stage, TournamentKind},
 };
 use cairn_store::Audit as _;
@@ -13,7 +13,7 @@ use cairn_store::Audit as _;
 use cairn_kernel::Seat;
 
 use super::{Bot, GUILD, START, all_begun, games};
-use crate::database::sqlite;
+use crate::{database::sqlite, workers::connect};
 
 #[tokio::test]
 async fn a_swiss_is_played_from_the_opening_to_the_standings() {
@@ -105,7 +105,7 @@ async fn an_outage_past_the_deadline_moves_it_by_as_long() {
     let away = Span::from_days(20);
     let back = bot.app.now() + away;
     bot.clock.now.store(back.0, Ordering::SeqCst);
-    bot.app.beat_if_connected().await.unwrap();
+    connect(&bot.app, [Shard::ALL]).await;
     let it = bot.until(id, |it| it.matches[0].deadline != deadline).await;
     assert_eq!(it.matches[0].deadline, deadline + away);
     assert!(it.matches.iter().all(|it| !it.is_settled()));

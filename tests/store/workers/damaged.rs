@@ -15,7 +15,7 @@ use cairn_rules::{Catalog, GameKind};
 use cairn_store::{DAMAGES, Damage, Damaged};
 use cairn_toygame::{FAULTY, NEW, Race};
 
-use super::Office;
+use super::{Office, connect};
 use crate::{
     database::damage,
     laws::{ADA, BOB, acted, ada, bob, challenge, game, message, put, put_game},
@@ -80,7 +80,7 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
         }
     }
     office.clock.set(10 * DAY);
-    app.set_connected([Shard::ALL]).await.unwrap();
+    connect(app, [Shard::ALL]).await;
     // The outage until now does not count.
     office.clock.set(10 * DAY + 60_000);
     app.beat_if_connected().await.unwrap();

@@ -3,6 +3,7 @@
 //! Nothing in here knows which database it is; `crate::database` opens an empty one, as for the
 //! laws.
 
+mod clock;
 mod damaged;
 mod outage;
 mod start;
@@ -13,14 +14,14 @@ use std::{
         Arc, Mutex,
         atomic::{AtomicI64, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use async_trait::async_trait;
 use cairn_app::{App, DiscordHandler, Store, TaskError, WallClock, Workers};
 use cairn_domain::{
-    ChannelId, DiscordTask, GameId, GuildId, Lane, Lease, Owner, Remedy, Scope, Task, Timestamp,
-    Write,
+    ChannelId, DiscordTask, GameId, GuildId, Lane, Lease, Owner, Remedy, Scope, Shard, Task,
+    Timestamp, Write,
 };
 use tokio::{runtime::Handle, sync::mpsc};
 
@@ -28,6 +29,13 @@ use crate::{
     database::{Database, sql, store},
     laws::{game, place, put, put_game},
 };
+
+/// Discord is heard on these shards now, and on no others.
+pub(crate) async fn connect(app: &App, shards: impl IntoIterator<Item = Shard>) {
+    let now = Instant::now();
+    app.hear(shards.into_iter().map(|it| (it, now)).collect());
+    app.beat_if_connected().await.unwrap();
+}
 
 /// Stands still until it is put forward. When it is broken, it panics in any task that reads it,
 /// such as the loops of the workers, and not in the test itself.
@@ -99,6 +107,12 @@ impl DiscordHandler for Planned {
     }
 }
 
+/// The use cases of one process.
+fn process(store: &Arc<dyn Store>, clock: &Clock) -> Arc<App> {
+    let (store, clock) = (Arc::clone(store), Arc::new(clock.clone()));
+    Arc::new(App::new(cairn_rules::catalog(), store, clock, || [3; 32]))
+}
+
 /// A database, the use cases over it, and the handler of tasks.
 struct Office {
     database: Database,
@@ -113,12 +127,7 @@ impl Office {
     async fn open() -> Office {
         let (database, store) = store().await;
         let clock = Clock::default();
-        let app = App::new(
-            cairn_rules::catalog(),
-            Arc::clone(&store),
-            Arc::new(clock.clone()),
-            || [3; 32],
-        );
+        let app = process(&store, &clock);
         let (tell, tried) = mpsc::unbounded_channel();
         let planned = Planned {
             plans: Mutex::default(),
@@ -128,7 +137,7 @@ impl Office {
             database,
             store,
             clock,
-            app: Arc::new(app),
+            app,
             planned: Arc::new(planned),
             tried,
         }

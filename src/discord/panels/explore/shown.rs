@@ -1,7 +1,7 @@
 //! An exploration as shown: the position in words and as a picture, and the possible actions.
 
 use cairn_app::{AppError, ExploreView};
-use cairn_domain::{ExploreLeaf, Moment, Quota};
+use cairn_domain::{ExploreLeaf, Moment, Quota, is_left_to_chance};
 use cairn_kernel::{AnyPosition, Scene, Turn, Viewer};
 use cairn_paint::Look;
 use poise::serenity_prelude as serenity;
@@ -63,8 +63,10 @@ pub(super) async fn from(
         }));
     }
     reply.text = lines.join("\n");
-    let rows = [ways(language, view), taken(language, view)];
-    let rows = rows.into_iter().filter(|it| !it.is_empty());
+    // A row has five buttons.
+    let taken = taken(language, view);
+    let rows = [ways(language, view)].into_iter();
+    let rows = rows.chain(taken.chunks(5).map(<[CreateButton]>::to_vec));
     Ok(rows
         .map(CreateActionRow::Buttons)
         .fold(reply, Reply::with_row))
@@ -179,7 +181,7 @@ fn taken(language: Language, view: &ExploreView) -> Vec<CreateButton> {
         ));
     }
     let is_line = explored.state.shown > 0;
-    if view.goes_on {
+    if view.goes_on && !is_left_to_chance(view.begun.table.position.as_ref()) {
         let plan = quiet("button-explore-plan", &id_of(view, ExploreRequest::Plan));
         row.push(plan.disabled(!is_line));
     }
@@ -188,8 +190,6 @@ fn taken(language: Language, view: &ExploreView) -> Vec<CreateButton> {
         row.push(note.disabled(!is_line));
     }
     row.push(quiet("button-share", &id_of(view, ExploreRequest::Share)));
-    if row.len() < 5 {
-        row.push(quiet("button-close", &CustomId::Close));
-    }
+    row.push(quiet("button-close", &CustomId::Close));
     row
 }

@@ -26,8 +26,6 @@ use crate::{
 
 /// The longest part of a name shown, in characters.
 const LONGEST_NAME: usize = 40;
-/// The longest message, in characters.
-const MOST_TEXT: usize = 2_000;
 
 /// An entry by its number in the file, which counts from 1.
 fn id(entry: usize) -> EntryId {
@@ -152,12 +150,8 @@ async fn swiss(
     }
     let told = pairing_explained(language, &explained, &names(it));
     let text = match note {
-        Some(note) => {
-            // The last part matters least.
-            let left = MOST_TEXT.saturating_sub(note.chars().count() + 1);
-            let told: String = told.chars().take(left).collect();
-            format!("{note}\n{told}")
-        }
+        // The last part matters least: it is cut if there is too much.
+        Some(note) => format!("{note}\n{told}"),
         None => told,
     };
     let reply = Reply::text(text);

@@ -89,6 +89,9 @@ pub(crate) async fn press(
     chosen: Option<&str>,
 ) -> Result<Reply, AppError> {
     let mut view = load(bot, asker, of).await?;
+    if puzzle::is_over(bot, asker, name, &mut view).await? {
+        return shown(bot, asker, &view, None).await;
+    }
     let at = match &wish {
         LessonRequest::Show => return shown(bot, asker, &view, changed(asker, &view)).await,
         LessonRequest::Try(at)

@@ -30,13 +30,32 @@ pub(crate) async fn ask(
 ) -> Result<Reply, AppError> {
     let who = bot.app.meet(asker.player(), name).await?;
     let mut view = bot.app.ask_puzzle(&who, wished, None).await?;
-    let Some(turn) = turn else {
+    let is_over = is_over(bot, asker, name, &mut view).await?;
+    let Some(turn) = turn.filter(|_| !is_over) else {
         return shown(bot, asker, &view, None).await;
     };
     let of = task_of(&view);
     let typed = LessonPress::Typed(turn.to_owned());
     let done = press_once(bot, asker, (&mut view, name), typed).await;
     or_moved_on(bot, asker, &of, done).await
+}
+
+/// Whether an open puzzle has just ended because its solution was posted on this server.
+pub(super) async fn is_over(
+    bot: &Bot,
+    asker: &Asker,
+    name: &str,
+    view: &mut LessonView,
+) -> Result<bool, AppError> {
+    let (Some(guild), Some(puzzle), None) = (asker.here.guild, &view.puzzle, view.own) else {
+        return Ok(false);
+    };
+    if view.state.is_done() || !bot.app.is_solution_posted(guild, puzzle.number).await? {
+        return Ok(false);
+    }
+    let who = bot.app.meet(asker.player(), name).await?;
+    bot.app.give_up_puzzle(view, &who).await?;
+    Ok(true)
 }
 
 /// Handles the buttons of a puzzle.

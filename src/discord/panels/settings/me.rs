@@ -2,8 +2,9 @@
 
 use cairn_app::AppError;
 use cairn_domain::{
-    Bottom, EventKind, Night, NotificationWay, PersonalChange, PersonalSettings, PlaceSettings,
-    Ratings, Refusal, Reminder, RestHours, ThemeKey, Timestamp, Weekday, Weekend, ZoneName,
+    Bottom, EventKind, LocalTime, Night, NotificationWay, PersonalChange, PersonalSettings,
+    PlaceSettings, Ratings, Refusal, Reminder, RestHours, ThemeKey, Timestamp, Weekday, Weekend,
+    ZoneName,
 };
 use poise::serenity_prelude::CreateActionRow;
 
@@ -193,7 +194,12 @@ fn says(language: Language, line: Mine, chosen: &PlaceSettings, now: Timestamp) 
             Some(zone) => {
                 let there = zone.local_time(now);
                 let time = format!("{:02}:{:02}", there.hour, there.minute);
-                phrase!("settings-zone", zone = zone.to_string(), time = time)
+                phrase!(
+                    "settings-zone",
+                    zone = zone.to_string(),
+                    time = time,
+                    offset = offset_label(there),
+                )
             }
             None => phrase!("settings-zone-unset"),
         },
@@ -416,14 +422,19 @@ fn ratings_key(it: Ratings) -> &'static str {
 /// A zone as shown in a list: its name, the time there, and its offset from UTC.
 pub(crate) fn zone_label(zone: &ZoneName, now: Timestamp) -> String {
     let there = zone.local_time(now);
-    let sign = if there.ahead < 0 { '−' } else { '+' };
-    let (hours, minutes) = (there.ahead.abs() / 60, there.ahead.abs() % 60);
-    let offset = match minutes {
-        0 => format!("UTC{sign}{hours}"),
-        _ => format!("UTC{sign}{hours}:{minutes:02}"),
-    };
+    let offset = offset_label(there);
     let name = zone.as_str().replace('_', " ");
     format!("{name} · {:02}:{:02} · {offset}", there.hour, there.minute)
+}
+
+/// `UTC−3:30`. Names such as `Etc/GMT+3` have the opposite sign.
+fn offset_label(there: LocalTime) -> String {
+    let sign = if there.ahead < 0 { '−' } else { '+' };
+    let (hours, minutes) = (there.ahead.abs() / 60, there.ahead.abs() % 60);
+    match minutes {
+        0 => format!("UTC{sign}{hours}"),
+        _ => format!("UTC{sign}{hours}:{minutes:02}"),
+    }
 }
 
 fn theme_name(language: Language, theme: Theme) -> String {

@@ -2,7 +2,8 @@
 
 use cairn_app::AppError;
 use cairn_domain::{
-    Place, PuzzleChannel, Refusal, Room, ServerChange, ServerSettings, ThemeKey, TimeControl,
+    ChannelId, Place, PuzzleChannel, Refusal, Room, ServerChange, ServerSettings, ThemeKey,
+    TimeControl,
 };
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -12,6 +13,7 @@ use serenity::{
 use super::{Chosen, PanelLine, SettingOption, language_of, languages, list, panel};
 use crate::{
     Asker, Bot,
+    access::everyone_may,
     custom_id::{self, CustomId, Servers, SettingsId},
     interaction::Reply,
     permissions,
@@ -42,7 +44,7 @@ pub(crate) async fn servers(
             Servers::Games => offered(bot, language, &chosen),
             _ => says(language, line, &chosen),
         };
-        let trouble = trouble(asker, line, &chosen).await;
+        let trouble = trouble(bot, asker, line, &chosen).await;
         let said = [Some(said), trouble].into_iter().flatten();
         lines.push(PanelLine {
             value: custom_id::spell(&line),
@@ -121,7 +123,12 @@ fn offered(bot: &Bot, language: Language, chosen: &ServerSettings) -> String {
 }
 
 /// Problems with the chosen value that can be detected now.
-async fn trouble(asker: &Asker, line: Servers, chosen: &ServerSettings) -> Option<String> {
+async fn trouble(
+    bot: &Bot,
+    asker: &Asker,
+    line: Servers,
+    chosen: &ServerSettings,
+) -> Option<String> {
     let language = asker.language;
     let place = |channel| Place {
         guild: asker.here.guild,
@@ -138,6 +145,28 @@ async fn trouble(asker: &Asker, line: Servers, chosen: &ServerSettings) -> Optio
             let channel = chosen.puzzles.as_ref()?.channel;
             let may = asker.bot_may(place(channel)).await.ok()?;
             channel_trouble(may, |may| permissions::missing(language, may, false))?
+        }
+        Servers::Channels if chosen.room == Room::Thread => {
+            let mut silent = Vec::new();
+            let here = [asker.here.channel];
+            let channels: &[ChannelId] = match &*chosen.channels {
+                [] => &here,
+                chosen => chosen,
+            };
+            for channel in channels {
+                let may = everyone_may(bot, place(*channel)).await.ok()?;
+                if may.is_some_and(permissions::reads_threads_only) {
+                    silent.push(*channel);
+                }
+            }
+            if silent.is_empty() {
+                return None;
+            }
+            phrase!(
+                "settings-channels-silent",
+                channels = titles::channels(&silent),
+                permission = language.name(permissions::SEND_IN_THREADS.1),
+            )
         }
         Servers::Opponents => {
             let role = chosen.opponents?;

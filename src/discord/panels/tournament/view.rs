@@ -14,6 +14,7 @@ use crate::{
     custom_id::TournamentRequest,
     interaction::Reply,
     posts::tournament::{MOST_TEXT, about, game_link, round as round_post, standings_lines},
+    rest::cut,
     titles,
     words::{
         phrase,
@@ -284,12 +285,7 @@ pub(crate) async fn log(
     let mut text = vec![asker.language.say(&head)];
     // No line is long enough to push the others out.
     let most = (MOST_TEXT - 200) / LOG_PAGE;
-    text.extend(shown.map(|it| {
-        if it.chars().count() <= most {
-            return it.clone();
-        }
-        it.chars().take(most - 1).chain(['…']).collect()
-    }));
+    text.extend(shown.map(|it| cut(it, most)));
     let row = turning(asker, it, (page, pages), TournamentRequest::Log);
     Ok(with_buttons(Reply::text(text.join("\n")), row))
 }

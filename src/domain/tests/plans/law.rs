@@ -26,7 +26,7 @@ fn participant_to_move(game: &Game) -> Option<ParticipantId> {
 }
 
 /// Random turns of a game, played by hand.
-fn by_hand(
+pub(super) fn by_hand(
     begun: &Game,
     turns: usize,
     draw: &mut impl FnMut(usize) -> usize,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use super::{ADA, BOB, CLEO, NOW, after, all_played, begun, catalog, play, played, table};
 use crate::{
-    Expected, Game, GamePlan, HowWon, MOST_PLANNED, NoticeKind, NoticeWrite, OfferAnswer,
+    Expected, Game, GamePlan, HowWon, MAX_LINE, MOST_PLANNED, NoticeKind, NoticeWrite, OfferAnswer,
     OfferKind, Outcome, ParticipantId, PlanAnswer, PlanCondition, PlanEnd, PlanRefusal,
     PlanVersion, PlanWrite, Refusal, Revision, Timestamp, Write, decide_answer, decide_offer,
     decide_plan_cleared, decide_plan_line, decide_plan_without, decide_planned,
@@ -183,6 +183,7 @@ fn giving_up_can_be_planned_and_nothing_follows_it() {
             how: HowWon::Resignation,
         };
         assert_eq!(game.head.outcome, Some(won));
+        assert_eq!(game.told_of_end(), Seat::BOTH, "nobody pressed it");
         assert!(plans.kept.is_empty() && plans.fallen.is_empty());
         let line = format!("a2-b2 {word} b2-c2 b1-c1");
         assert_eq!(
@@ -190,6 +191,44 @@ fn giving_up_can_be_planned_and_nothing_follows_it() {
             PlanRefusal::AfterResigning
         );
     }
+}
+
+#[test]
+fn what_can_never_happen_is_no_plan_in_any_game() {
+    let mut draw = {
+        let mut state = 7;
+        move |below: usize| {
+            state = cairn_kernel::mix(state, 1);
+            usize::try_from(state % (below.max(1) as u64)).expect("small")
+        }
+    };
+    for kind in catalog().games() {
+        let (game, _) = law::by_hand(&begun(kind.about.key, "{}"), 6, &mut draw);
+        let (Some(to_move), None) = (game.head.to_move, &game.head.outcome) else {
+            continue;
+        };
+        let who = game.players.get(!to_move).id;
+        let add = |line: &str| Plans::default().add(&game, who, line);
+        let resigned = add("* resign");
+        for line in ["* nonsense", "* zz99-zz98"] {
+            let Err(Refusal::Plan(why)) = add(line) else {
+                panic!("{line} in {}", kind.about.key);
+            };
+            let is_left = why == PlanRefusal::LeftToChance;
+            assert_eq!(is_left, resigned.is_err(), "{}", kind.about.key);
+        }
+    }
+}
+
+#[test]
+fn a_line_too_long_is_refused_with_its_length() {
+    let game = played(&["a1-b1"]);
+    let line = format!("a2-b2, b1-c1{}", " ".repeat(MAX_LINE));
+    let length = line.chars().count();
+    assert_eq!(refused(&game, ADA, &line), PlanRefusal::TooLong(length));
+    Plans::default()
+        .add(&game, ADA, line.trim_end())
+        .expect("room for it");
 }
 
 #[test]

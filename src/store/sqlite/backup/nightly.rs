@@ -39,8 +39,8 @@ pub struct Nightly {
 }
 
 /// Writes one more packed copy into a folder and keeps the `keep` newest of its kind. Copies that
-/// are too old or leave no room are deleted first, but never the newest readable one. Other files
-/// are left alone.
+/// are too old or leave no room are deleted first, but never the newest readable one, and none if
+/// there would still be no room. Other files are left alone.
 ///
 /// # Errors
 ///
@@ -67,14 +67,13 @@ pub async fn back_up_nightly(
     let mut copies = copies(folder)?;
     let last_good = copies.iter().rfind(|it| packed::is_whole(it).is_ok());
     let last_good = last_good.cloned();
-    let mut deleted = 0;
-    while let Some(oldest) = copies.iter().position(|it| Some(it) != last_good.as_ref()) {
-        let has_room = free_room(folder).is_none_or(|it| it >= needs);
-        if copies.len() < keep.get() && has_room {
-            break;
-        }
-        delete(&copies.remove(oldest))?;
-        deleted += 1;
+    let all = copies.len();
+    copies.retain(|it| Some(it) != last_good.as_ref());
+    let sizes: Vec<u64> = copies.iter().map(|it| size(it)).collect();
+    let room = free_room(folder).map(|free| (free, needs));
+    let mut deleted = how_many_go(&sizes, (all + 1).saturating_sub(keep.get()), room);
+    for old in &copies[..deleted] {
+        delete(old)?;
     }
     let name = jiff::Timestamp::from_millisecond(at.0).map_err(anyhow::Error::msg)?;
     let copy = folder.join(format!("{}.{ENDING}", name.strftime(NAME)));
@@ -91,14 +90,26 @@ pub async fn back_up_nightly(
         contents,
         deleted,
         kept: copies.len(),
-        bytes: copies
-            .iter()
-            .map(|it| fs::metadata(it).map_or(0, |it| it.len()))
-            .sum(),
+        bytes: copies.iter().map(|it| size(it)).sum(),
         needs,
         free: free_room(folder),
         copy,
     })
+}
+
+/// How many of the copies of these sizes, the oldest first, are deleted before a new one is made:
+/// those too many, and as many as leave room for it, given the free room and what it needs. None if
+/// all of them together would not.
+fn how_many_go(sizes: &[u64], too_many: usize, room: Option<(u64, u64)>) -> usize {
+    let has_room = |gone: &usize| {
+        room.is_none_or(|(free, needs)| free + sizes[..*gone].iter().sum::<u64>() >= needs)
+    };
+    let mut counts = too_many.min(sizes.len())..=sizes.len();
+    counts.find(has_room).unwrap_or(0)
+}
+
+fn size(copy: &Path) -> u64 {
+    fs::metadata(copy).map_or(0, |it| it.len())
 }
 
 /// Nightly copies in a folder, the oldest first.
@@ -119,4 +130,30 @@ fn copies(folder: &Path) -> Result<Vec<PathBuf>, BackupError> {
 
 fn delete(copy: &Path) -> Result<(), BackupError> {
     fs::remove_file(copy).map_err(BackupError::at(copy))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_go_for_a_new_one_only_if_there_is_room_then() {
+        let sizes = [5, 7, 9];
+        for (too_many, room, gone) in [
+            (0, None, 0),
+            (2, None, 2),
+            (9, None, 3),
+            (0, Some((10, 10)), 0),
+            (0, Some((10, 11)), 1),
+            (0, Some((10, 16)), 2),
+            (1, Some((10, 11)), 1),
+            (2, Some((10, 11)), 2),
+            (0, Some((10, 31)), 3),
+            (0, Some((10, 32)), 0),
+            (2, Some((10, 32)), 0),
+        ] {
+            let why = format!("{too_many} {room:?}");
+            assert_eq!(how_many_go(&sizes, too_many, room), gone, "{why}");
+        }
+    }
 }

@@ -3,9 +3,11 @@
 use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_app::{FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed};
-use cairn_domain::{GameId, LogEntry, LogLength, ParticipantId, TurnDraft};
+use cairn_domain::{
+    ChannelId, GameId, GuildId, LogEntry, LogLength, ParticipantId, Shard, TurnDraft,
+};
 
-use super::super::{db::Engine, drafts, games, lists, log, watching};
+use super::super::{db::Engine, drafts, games, lists, log, missed, watching};
 
 #[async_trait]
 impl GameStore for Engine {
@@ -26,6 +28,15 @@ impl GameStore for Engine {
 
     async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Vec<Listed>> {
         self.read(|it| lists::games(it, filter, limit)).await
+    }
+
+    async fn places_waiting(
+        &self,
+        shard: Shard,
+        limit: u32,
+    ) -> anyhow::Result<Vec<(Option<GuildId>, ChannelId)>> {
+        self.read(|it| missed::places_waiting(it, shard, limit))
+            .await
     }
 
     async fn frozen_games(&self) -> anyhow::Result<u64> {

@@ -9,7 +9,7 @@ use cairn_domain::{
 use super::super::{
     db::Engine,
     parking::{self, Park, Unpark},
-    tasks::{self, Claim, Finish, PutBack, Renew, TakeBack},
+    tasks::{self, BringBack, Claim, Finish, PutBack, Renew, TakeBack},
     watching,
 };
 
@@ -82,6 +82,11 @@ impl TaskStore for Engine {
         Ok(self.write(TakeBack { owner, now }).await?)
     }
 
+    async fn bring_back(&self, tasks: &[TaskId], at: Timestamp) -> anyhow::Result<()> {
+        let tasks = tasks.to_vec();
+        Ok(self.write(BringBack { tasks, at }).await?)
+    }
+
     async fn parked(&self) -> anyhow::Result<Vec<ParkedTask>> {
         self.read(parking::list).await
     }
@@ -91,9 +96,7 @@ impl TaskStore for Engine {
     }
 
     async fn unpark(&self, which: WhichParked, now: Timestamp) -> anyhow::Result<u64> {
-        if let WhichParked::In(scope, until) = which
-            && !self.read(|it| parking::any(it, scope, until)).await?
-        {
+        if !self.read(|it| parking::any(it, which)).await? {
             return Ok(0);
         }
         Ok(self.write(Unpark { which, now }).await?)

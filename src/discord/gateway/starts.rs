@@ -1,0 +1,143 @@
+//! Discord's permission to connect: where the gateway is, and how many sessions may still begin
+//! today. Discord revokes the token of a bot that goes on when none is left.
+
+use std::{
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
+};
+
+use cairn_domain::Shards;
+use poise::serenity_prelude as serenity;
+use serenity::BotGateway;
+use tokio::time::{sleep, timeout};
+use tracing::{info, warn};
+
+use super::TokenRefused;
+use crate::rest::{self, Failure};
+
+/// The longest pause when Discord allows no connection; its limit may change meanwhile.
+const LONGEST_WAIT: Duration = Duration::from_mins(10);
+/// The longest pause between two questions to a Discord that does not answer.
+const BETWEEN: Duration = Duration::from_secs(5);
+/// How long a question may take while the answer to an earlier one is known.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What Discord last said about connecting, less what was used since.
+#[derive(Debug)]
+pub(crate) struct Starts {
+    rest: rest::Client,
+    known: Mutex<BotGateway>,
+}
+
+impl Starts {
+    /// Waits until Discord says where the gateway is and how many connections it recommends, and
+    /// until it would accept those of this process.
+    pub(crate) async fn reach(
+        rest: &rest::Client,
+        own: Option<Shards>,
+    ) -> anyhow::Result<(Starts, Shards)> {
+        let (mut wait, mut trouble) = (Duration::from_secs(1), None);
+        loop {
+            match rest.gateway().await {
+                Ok(gateway) => {
+                    if let Some(since) = trouble.take() {
+                        let lasted_s = Instant::elapsed(&since).as_secs();
+                        info!(
+                            lasted_s,
+                            "Discord can be reached again after {lasted_s} seconds"
+                        );
+                    }
+                    let shards = own.unwrap_or_else(|| Shards::all(gateway.shards));
+                    if let Err(wait) = allowed(&gateway, shards.iter().count() as u64) {
+                        sleep(wait).await;
+                        continue;
+                    }
+                    info!(
+                        recommended = gateway.shards,
+                        at_once = gateway.session_start_limit.max_concurrency,
+                        starts_left = gateway.session_start_limit.remaining,
+                        "shards {shards}"
+                    );
+                    let starts = Starts {
+                        rest: rest.clone(),
+                        known: Mutex::new(gateway),
+                    };
+                    return Ok((starts, shards));
+                }
+                Err(Failure::TokenRevoked) if rest.is_refused().await => {
+                    return Err(TokenRefused.into());
+                }
+                Err(failure) => {
+                    if trouble.is_none() {
+                        warn!(%failure, "Discord cannot be reached; it is tried again until it can");
+                    }
+                    trouble.get_or_insert_with(Instant::now);
+                    sleep(wait).await;
+                    wait = (wait * 2).min(BETWEEN);
+                }
+            }
+        }
+    }
+
+    /// Waits until Discord lets one more session begin. If it does not say, what it said before
+    /// holds: the gateway may work while requests do not.
+    pub(super) async fn ask(&self) {
+        loop {
+            match timeout(PATIENCE, self.rest.gateway()).await {
+                Ok(Ok(gateway)) => {
+                    let allowed = allowed(&gateway, 1);
+                    *self.known() = gateway;
+                    match allowed {
+                        Ok(()) => return,
+                        Err(wait) => sleep(wait).await,
+                    }
+                }
+                _ if self.known().session_start_limit.remaining > 0 => return,
+                _ => sleep(BETWEEN).await,
+            }
+        }
+    }
+
+    /// A session may begin now.
+    pub(super) fn count(&self) {
+        let limit = &mut self.known().session_start_limit;
+        limit.remaining = limit.remaining.saturating_sub(1);
+    }
+
+    /// Whether more than half of the day's starts are left.
+    pub(super) fn are_plenty(&self) -> bool {
+        let limit = &self.known().session_start_limit;
+        limit.remaining * 2 > limit.total
+    }
+
+    /// The address of the gateway.
+    pub(super) fn address(&self) -> String {
+        self.known().url.clone()
+    }
+
+    /// How many shards may identify at once.
+    pub(super) fn at_once(&self) -> u32 {
+        let at_once = self.known().session_start_limit.max_concurrency;
+        u32::try_from(at_once).unwrap_or(u32::MAX)
+    }
+
+    fn known(&self) -> MutexGuard<'_, BotGateway> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether Discord lets this many sessions begin; if not, when to ask again.
+fn allowed(gateway: &BotGateway, needed: u64) -> Result<(), Duration> {
+    let limit = &gateway.session_start_limit;
+    if limit.remaining >= needed || limit.total < needed {
+        return Ok(());
+    }
+    let anew = Duration::from_millis(limit.reset_after) + Duration::from_secs(1);
+    warn!(
+        starts_left = limit.remaining,
+        needed,
+        retry_in_s = anew.as_secs(),
+        "the bot has connected too often today; waiting until Discord lets it again"
+    );
+    Err(anew.min(LONGEST_WAIT))
+}

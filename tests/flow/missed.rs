@@ -1,0 +1,248 @@
+//! What people write while no session of the bot listens is read afterwards: turns that still fit
+//! are played, once, and the rest is answered in a sentence.
+
+use std::time::Duration;
+
+use cairn_domain::{Game, Span, Timestamp};
+use localdiscord::{
+    Person,
+    faults::{Effect, InjectedFault},
+    world::{
+        id::{ChannelId, MessageId},
+        message::Message,
+    },
+};
+
+use super::{
+    Chat,
+    kills::{AFTER, BEFORE},
+    plain::{another_turn, plain_turn},
+    proof::MESSAGES,
+    rooms::begin_in,
+    told::{letter, plays, wants},
+};
+
+const AWAY: &str = "I was away";
+
+impl Chat {
+    fn says(&self, who: &Person, place: ChannelId, text: &str) -> MessageId {
+        let us = self.sandbox.bot_user();
+        who.say(place, &format!("<@{us}> {text}")).unwrap()
+    }
+
+    /// The bot's answers in a place to messages since this one.
+    fn answers_since(&self, place: ChannelId, since: MessageId) -> Vec<Message> {
+        let bot = self.sandbox.bot_user();
+        self.sandbox.look(|world| {
+            let all = world.messages_in(place);
+            let own = all.filter(|it| it.author == bot && it.replies_to >= Some(since));
+            own.cloned().collect()
+        })
+    }
+
+    async fn has_turns(&self, name: &str, turns: usize) -> Game {
+        let mut looks = tokio::time::interval(Duration::from_millis(50));
+        let played = async {
+            loop {
+                looks.tick().await;
+                let game = self.stored(name).await;
+                if game.log.len() >= turns {
+                    return game;
+                }
+            }
+        };
+        let played = tokio::time::timeout(super::chat::PATIENCE, played).await;
+        played.unwrap_or_else(|_| panic!("{}", self.bot.output().join("\n")))
+    }
+
+    /// Waits until nothing that was missed is left to be read.
+    async fn has_read(&self) {
+        let store = self.store().await;
+        let mut looks = tokio::time::interval(Duration::from_millis(50));
+        let read = async {
+            loop {
+                looks.tick().await;
+                let kinds = store.task_kinds(Timestamp::MAX).await.unwrap();
+                if !kinds.iter().any(|(kind, _)| kind == "read_missed") {
+                    return;
+                }
+            }
+        };
+        let read = tokio::time::timeout(super::chat::PATIENCE, read).await;
+        read.unwrap_or_else(|_| panic!("{}", self.bot.output().join("\n")));
+    }
+}
+
+#[tokio::test]
+async fn what_was_typed_in_a_gap_is_played_once_in_a_channel_a_thread_and_private() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let in_thread = chat.begin(&[]).await;
+    let (here, _) = chat.begins_another(&[]).await;
+    let (private, _) = chat.begins_another(&[]).await;
+    wants(&chat, chat.games, "told:my-turn", "direct").await;
+    // A turn that is refused, and one that is asked about; both would be possible later.
+    let early = plain_turn(3);
+    let turn = [
+        ("turn", plain_turn(1).into()),
+        ("game", private.as_str().into()),
+    ];
+    chat.slash(ada, chat.games, "move", &turn).await;
+    letter(&chat, bob, 1).await;
+    let refused = chat.says(ada, chat.games, &format!("{private} {early}"));
+    let asked = chat.says(ada, in_thread.place, &format!("{}?", another_turn(1)));
+    for (place, message) in [(chat.games, refused), (in_thread.place, asked)] {
+        chat.until("an answer", |world| {
+            let mut all = world.messages_in(place);
+            all.find(|it| it.replies_to == Some(message)).map(drop)
+        })
+        .await;
+    }
+
+    chat.sandbox.refuse_gateway(true);
+    chat.sandbox.drop_sessions();
+    let named = format!("{here} {}", plain_turn(1));
+    chat.says(ada, chat.games, &named);
+    // Nothing happens, so they type it again.
+    chat.says(ada, chat.games, &named);
+    chat.says(ada, in_thread.place, plain_turn(1));
+    bob.say(bob.direct(), &format!("{private} {}", plain_turn(2)))
+        .unwrap();
+    let talk = bob.say(chat.games, "nice weather").unwrap();
+    chat.sandbox.advance(Duration::from_secs(20));
+    chat.sandbox.refuse_gateway(false);
+
+    let mut games = Vec::new();
+    for (name, turns) in [(&here, 1), (&in_thread.name, 1), (&private, 2)] {
+        games.push(chat.has_turns(name, turns).await);
+    }
+    chat.has_read().await;
+    for (game, turns) in games.iter().zip([1, 1, 2]) {
+        let name = format!("#{}", game.id);
+        let now = chat.stored(&name).await;
+        assert_eq!(now.log.len(), turns, "{name}");
+    }
+    // It counts from when it was typed.
+    let listened = chat.sandbox.look(localdiscord::world::World::now).0;
+    for game in &games {
+        let at = game.log.last().unwrap().at;
+        assert!(at.0 <= listened - 15_000, "{at:?}, {listened}");
+    }
+    chat.reads(bob, bob.direct(), "Played").await;
+    chat.reads(bob, chat.games, &here).await;
+    assert_eq!(chat.answers_since(chat.games, refused).len(), 1);
+    assert!(chat.answers_since(chat.games, talk).is_empty());
+    assert_eq!(chat.answers_since(bob.direct(), talk.min(refused)).len(), 1);
+
+    // What was handled once stays so: the next session reads it again.
+    chat.sandbox.drop_sessions();
+    chat.until("a new session", |_| {
+        (chat.sandbox.identified() == 3 && chat.sandbox.is_connected()).then_some(())
+    })
+    .await;
+    chat.has_read().await;
+    for (game, turns) in games.iter().zip([1, 1, 2]) {
+        let name = format!("#{}", game.id);
+        assert_eq!(chat.stored(&name).await.log.len(), turns, "{name}");
+    }
+    assert_eq!(chat.answers_since(chat.games, refused).len(), 1);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn reading_what_was_missed_survives_a_kill_at_each_of_its_requests() {
+    let mut chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let (ada, bob, cleo) = (chat.ada.clone(), chat.bob.clone(), chat.cleo.clone());
+    let mut steps = Vec::new();
+    for act in [BEFORE, AFTER] {
+        steps.push(InjectedFault::on("GET", MESSAGES, act()));
+        steps.push(InjectedFault::on("POST", MESSAGES, act()).containing("turn "));
+        steps.push(InjectedFault::on("POST", MESSAGES, act()).containing(AWAY));
+    }
+    for (turn, step) in (1..).zip(steps) {
+        let (mover, next) = if turn % 2 == 1 {
+            (&ada, &bob)
+        } else {
+            (&bob, &ada)
+        };
+        chat.bot.kill().await.unwrap();
+        chat.says(mover, game.place, plain_turn(turn));
+        let rest = chat.says(&cleo, game.place, "help");
+        chat.says(&cleo, game.place, "z9-z9");
+        let trap = chat.sandbox.fail(step);
+        chat.bot.restart().await.unwrap();
+        chat.die(&trap).await;
+        chat.come_back().await;
+        chat.has_turns(&game.name, turn).await;
+        chat.reads(next, game.place, &format!("turn {} ", turn + 1))
+            .await;
+        chat.has_read().await;
+        chat.assert_posted_once(game.place, &format!("turn {} ", turn + 1), next);
+        let answers = chat.answers_since(game.place, rest);
+        assert_eq!(answers.len(), 1, "{turn}: {answers:#?}");
+        assert!(answers[0].content.contains(AWAY), "{}", answers[0].content);
+        assert_eq!(chat.stored(&game.name).await.log.len(), turn);
+    }
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_turn_typed_before_its_deadline_counts_though_it_is_read_after_it() {
+    let mut chat = Chat::start().await;
+    let game = begin_in(&chat, chat.games, "12h").await;
+    let deadline = chat.stored(&game.name).await.due.deadline.unwrap();
+    let now = || Timestamp(chat.sandbox.look(localdiscord::world::World::now).0);
+    let left = deadline - now();
+    chat.sandbox.advance(Span(left.0 - 10_000).to_duration());
+    chat.bot.kill().await.unwrap();
+    let sent = chat.says(&chat.ada, game.place, plain_turn(1));
+    let mut looks = tokio::time::interval(Duration::from_millis(50));
+    while Timestamp(chat.sandbox.look(localdiscord::world::World::now).0) <= deadline {
+        looks.tick().await;
+    }
+    chat.come_back().await;
+    let played = chat.has_turns(&game.name, 1).await;
+    assert_eq!(played.head.outcome, None);
+    assert_eq!(played.log[0].at, cairn_domain::MessageId(sent.0).sent_at());
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_busy_place_is_read_in_a_few_requests() {
+    let mut chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    plays(&chat, &game, 1).await;
+    chat.bot.kill().await.unwrap();
+    chat.says(&chat.bob, game.place, plain_turn(2));
+    for number in 0..400 {
+        chat.cleo
+            .say(game.place, &format!("talk {number}"))
+            .unwrap();
+    }
+    let reads = |chat: &Chat| {
+        let read = chat.sandbox.journal().requests("GET", MESSAGES);
+        let place = format!("/{}/", game.place);
+        read.iter().filter(|it| it.path.contains(&place)).count()
+    };
+    let before = reads(&chat);
+    chat.come_back().await;
+    chat.has_turns(&game.name, 2).await;
+    chat.has_read().await;
+    let read = reads(&chat) - before;
+    // One more may look for a board whose post was cut off.
+    assert!(read <= 4, "{read}");
+    let unread = Effect::Answer(403, serde_json::json!({"code": 50_001, "message": "no"}));
+    // A place that cannot be read is left alone.
+    chat.bot.kill().await.unwrap();
+    let _trap = chat
+        .sandbox
+        .fail(InjectedFault::on("GET", MESSAGES, unread).always());
+    chat.come_back().await;
+    chat.has_read().await;
+    chat.end().await;
+}

@@ -1,0 +1,216 @@
+//! What moderators do to a place in mid-turn: a thread that is closed, locked or deleted, a channel
+//! that is moved out of sight, the bot timed out or removed. The board is posted where it can be,
+//! at once, and until then the lists say that it is nowhere.
+
+use std::time::Duration;
+
+use cairn_app::FollowingClock;
+use localdiscord::{
+    Config,
+    world::{
+        World,
+        channel::ChannelKind,
+        id::{ChannelId, RoleId},
+        permission::{Overwrite, OverwriteTarget, Permissions},
+    },
+};
+
+use super::{
+    Chat,
+    chat::{Begun, PATIENCE, pings},
+    plain::is_picker,
+    settings::{cleos, sets},
+    unseen::{UNSEEN, list, play, shown},
+};
+
+/// Waits until nothing is known that keeps the board from being shown.
+async fn is_shown_again(chat: &Chat, game: &Begun) {
+    let (store, id) = (chat.store().await, chat.stored(&game.name).await.id);
+    let mut looks = tokio::time::interval(Duration::from_millis(20));
+    let known = async {
+        while store.trouble(id).await.unwrap().is_some() {
+            looks.tick().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, known).await.unwrap();
+}
+
+/// Waits until what was refused is written down.
+async fn is_parked(chat: &Chat) {
+    let store = chat.store().await;
+    let mut looks = tokio::time::interval(Duration::from_millis(20));
+    let parked = async {
+        while store.parked().await.unwrap().is_empty() {
+            looks.tick().await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, parked).await.unwrap();
+}
+
+/// What a moderator does to a thread.
+type Change = fn(&mut World, ChannelId);
+
+#[tokio::test]
+async fn a_thread_lost_in_mid_turn_has_its_board_in_the_channel_at_once() {
+    let changes: [(&str, Change); 3] = [
+        ("locked", |world, thread| world.lock(thread, true)),
+        ("closed", |world, thread| world.archive(thread, true)),
+        ("deleted", |world, thread| {
+            world.delete_channel(thread).unwrap();
+        }),
+    ];
+    for (name, change) in changes {
+        let chat = Chat::start().await;
+        let game = shown(&chat).await;
+        let (ada, bob) = (&chat.ada, &chat.bob);
+        let told = (pings(ada), pings(bob));
+        chat.sandbox.change(|world| change(world, game.place));
+        let board = chat.reads(ada, chat.games, "turn 1 ").await;
+        let says = "gone or closed, so the game continues here.";
+        assert!(board.content.contains(says), "{name}: {}", board.content);
+        is_shown_again(&chat, &game).await;
+        // Nothing can be edited in a closed thread.
+        if name != "closed" {
+            chat.loses_buttons(&game.board).await;
+        }
+        assert_eq!((pings(ada), pings(bob)), told, "{name}");
+        let listed = list(&chat, ada, chat.games).await;
+        let here = format!("<#{}>", chat.games.0);
+        assert!(listed.contains(&here), "{name}: {listed}");
+        assert!(!listed.contains(UNSEEN), "{name}: {listed}");
+        let picker = chat.click(ada, board.id, "Move").await;
+        assert!(is_picker(picker.text()), "{name}: {}", picker.text());
+        play(&chat, ada, chat.games, 1, &game).await;
+        chat.reads(bob, chat.games, "turn 2 ").await;
+        assert_eq!(chat.posts(chat.games, "turn 1 ").len(), 1, "{name}");
+        chat.assert_clean();
+        chat.end().await;
+    }
+}
+
+#[tokio::test]
+async fn a_lost_thread_whose_channel_is_closed_to_the_bot_is_listed_until_it_is_open() {
+    let chat = Chat::start().await;
+    let game = shown(&chat).await;
+    let (ada, general) = (&chat.ada, chat.sandbox.channel("general"));
+    chat.deny(chat.games, Permissions::SEND_MESSAGES);
+    chat.sandbox
+        .change(|world| world.delete_channel(game.place).unwrap());
+    chat.bot.writes("refused for good").await.unwrap();
+    let listed = list(&chat, ada, general).await;
+    assert!(listed.contains(UNSEEN), "{listed}");
+    assert!(listed.contains(&format!("<#{}>", chat.games.0)), "{listed}");
+    chat.deny(chat.games, Permissions::NONE);
+    chat.reads(ada, chat.games, "turn 1 ").await;
+    is_shown_again(&chat, &game).await;
+    let listed = list(&chat, ada, general).await;
+    assert!(!listed.contains(UNSEEN), "{listed}");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_channel_moved_out_of_sight_and_back_has_the_newest_board() {
+    let chat = Chat::start().await;
+    let game = shown(&chat).await;
+    let (ada, bob, guild) = (&chat.ada, &chat.bob, chat.sandbox.guild());
+    let [open, hidden] = ["Play", "Staff"].map(|name| {
+        let kind = ChannelKind::Category;
+        chat.sandbox
+            .change(|world| world.add_channel(guild, name, kind))
+    });
+    chat.deny(hidden, Permissions::VIEW_CHANNEL);
+    let into = |category| {
+        chat.sandbox
+            .change(|world| world.put_into(chat.games, category).unwrap());
+    };
+    into(hidden);
+    play(&chat, ada, ada.direct(), 1, &game).await;
+    chat.bot.writes("refused for good").await.unwrap();
+    let listed = list(&chat, bob, bob.direct()).await;
+    assert!(listed.contains(UNSEEN), "{listed}");
+    into(open);
+    chat.reads(bob, game.place, "turn 2 ").await;
+    is_shown_again(&chat, &game).await;
+    let listed = list(&chat, bob, bob.direct()).await;
+    assert!(!listed.contains(UNSEEN), "{listed}");
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn the_end_of_a_time_out_is_found_within_an_hour() {
+    const HOUR: Duration = Duration::from_hours(1);
+    let chat = Chat::launch(Config::default(), |launch, sandbox| {
+        let file = sandbox.clock_file().display().to_string();
+        launch.env(FollowingClock::VARIABLE, file)
+    })
+    .await;
+    chat.sandbox.bot_is_ready().await.unwrap();
+    let game = shown(&chat).await;
+    let (ada, bob, guild) = (&chat.ada, &chat.bob, chat.sandbox.guild());
+    chat.sandbox.change(|world| {
+        let until = world.now().after(HOUR * 3 / 2);
+        world.time_out_bot(guild, Some(until));
+    });
+    play(&chat, ada, ada.direct(), 1, &game).await;
+    chat.bot.writes("refused for good").await.unwrap();
+    let listed = list(&chat, bob, bob.direct()).await;
+    assert!(listed.contains(UNSEEN), "{listed}");
+    // Nobody uses the bot in the server, and no event comes from there.
+    is_parked(&chat).await;
+    chat.sandbox.advance(HOUR);
+    chat.bot.writes_times("refused for good", 2).await.unwrap();
+    is_parked(&chat).await;
+    chat.sandbox.advance(HOUR);
+    chat.reads(bob, game.place, "turn 2 ").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_game_of_a_server_that_the_bot_was_removed_from_is_marked_until_it_is_back() {
+    let chat = Chat::start().await;
+    let game = shown(&chat).await;
+    let (ada, guild) = (&chat.ada, chat.sandbox.guild());
+    let bot = chat.sandbox.bot_user();
+    chat.sandbox.change(|world| world.leave(guild, bot));
+    chat.bot.writes("refused for good").await.unwrap();
+    let listed = list(&chat, ada, ada.direct()).await;
+    assert!(listed.contains(UNSEEN), "{listed}");
+    chat.sandbox.change(|world| world.join(guild, bot));
+    is_shown_again(&chat, &game).await;
+    let listed = list(&chat, ada, ada.direct()).await;
+    assert!(!listed.contains(UNSEEN), "{listed}");
+    chat.assert_posted_once(game.place, "turn 1 ", ada);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_server_is_warned_of_channels_whose_members_cannot_write_in_threads() {
+    let chat = Chat::start().await;
+    let (cleo, place) = (&chat.cleo, cleos(&chat));
+    let id = place.0.to_string();
+    let everyone = chat.sandbox.look(|world| {
+        let guild = world.channel(place).unwrap().guild.unwrap();
+        OverwriteTarget::Role(RoleId(guild.0))
+    });
+    let panel = sets(&chat, cleo, place, "settings server", "channels", &[&id]).await;
+    let warns = "**Nachrichten in Threads senden**";
+    assert!(!panel.text().contains(warns), "{}", panel.text());
+    let silent = Overwrite {
+        target: everyone,
+        allow: Permissions::NONE,
+        deny: Permissions::SEND_MESSAGES_IN_THREADS,
+    };
+    chat.sandbox
+        .change(|world| world.overwrite(place, silent).unwrap());
+    let panel = sets(&chat, cleo, place, "settings server", "channels", &[&id]).await;
+    assert!(panel.text().contains(warns), "{}", panel.text());
+    // Where games are played in the channel itself, there is no thread to press in.
+    let panel = sets(&chat, cleo, place, "settings server", "room", &["here"]).await;
+    assert!(!panel.text().contains(warns), "{}", panel.text());
+    chat.assert_clean();
+    chat.end().await;
+}

@@ -1,0 +1,92 @@
+//! What Discord refuses for its content: the same is said in another form, and if that is refused,
+//! too, people are told in the next way at once.
+
+use localdiscord::{
+    Arg,
+    faults::{Effect, InjectedFault},
+};
+use serde_json::{Value, json};
+
+use super::{
+    Chat,
+    chat::Begun,
+    plain::plain_turn,
+    proof::{MESSAGES, THREADS},
+};
+
+fn refusal(code: u32) -> Effect {
+    let body: Value = json!({"message": "Refused", "code": code});
+    Effect::Answer(400, body)
+}
+
+async fn play(chat: &Chat, number: usize, game: &Begun) {
+    let who = [&chat.bob, &chat.ada][number % 2];
+    let args = [("turn", Arg::from(plain_turn(number)))];
+    let played = chat.slash(who, game.place, "move", &args).await;
+    assert!(played.text().contains("Played"), "{}", played.text());
+}
+
+#[tokio::test]
+async fn a_picture_that_is_refused_for_its_content_is_told_in_words() {
+    let chat = Chat::start().await;
+    let game = chat.begin(&[]).await;
+    let explicit = InjectedFault::on("POST", MESSAGES, refusal(20_009)).always();
+    chat.sandbox.fail(explicit.containing("board.png"));
+    play(&chat, 1, &game).await;
+    let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    assert!(board.attachments.is_empty());
+    assert!(board.part("Move").is_some());
+    // In a private answer, too.
+    let shown = chat.slash(&chat.bob, game.place, "board", &[]).await;
+    assert!(!shown.message().unwrap().attachments.is_empty());
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_thread_whose_name_is_refused_has_a_plain_one_and_otherwise_none_is_made() {
+    for code in [20_031, 50_035, 200_001] {
+        let chat = Chat::start().await;
+        let names = InjectedFault::on("POST", THREADS, refusal(code)).always();
+        chat.sandbox.fail(names.containing("Ada"));
+        let game = chat.begin(&[]).await;
+        assert_ne!(game.place, chat.games, "{code}");
+        let name = chat
+            .sandbox
+            .look(|world| world.channel(game.place).unwrap().name.clone());
+        assert!(name.starts_with(&game.name), "{code}: {name}");
+        chat.assert_clean();
+        chat.end().await;
+    }
+    let chat = Chat::start().await;
+    chat.sandbox
+        .fail(InjectedFault::on("POST", THREADS, refusal(20_031)).always());
+    let game = chat.begin(&[]).await;
+    assert_eq!(game.place, chat.games);
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_board_that_is_refused_in_any_form_is_told_privately_at_once() {
+    // The second code is none that is known.
+    for (code, tries) in [(20_009, 2), (999_999, 4)] {
+        let chat = Chat::start().await;
+        let game = chat.begin(&[]).await;
+        let any = InjectedFault::on("POST", MESSAGES, refusal(code)).always();
+        chat.sandbox.fail(any.containing("turn 2 "));
+        let before = chat.requests("POST", MESSAGES);
+        play(&chat, 1, &game).await;
+        chat.reads(&chat.ada, game.place, "I cannot post this game's board")
+            .await;
+        assert_eq!(chat.requests("POST", MESSAGES) - before, tries, "{code}");
+        let shown = chat.slash(&chat.bob, game.place, "board", &[]).await;
+        let why = "Discord does not take the post.";
+        assert!(shown.text().contains(why), "{code}: {}", shown.text());
+        // The next board is posted as usual.
+        play(&chat, 2, &game).await;
+        chat.reads(&chat.ada, game.place, "turn 3 ").await;
+        chat.assert_clean();
+        chat.end().await;
+    }
+}
