@@ -22,7 +22,7 @@ pub(super) struct FileIds {
 }
 
 impl FileIds {
-    pub(super) fn at(database: &Path) -> FileIds {
+    pub(super) fn read(database: &Path) -> FileIds {
         FileIds {
             database: id(database),
             log: id(&log(database)),
@@ -53,10 +53,10 @@ pub(super) fn check(database: &Path) -> Result<(), OpenError> {
     let Some(contents) = contents else {
         return Ok(());
     };
-    let ids = FileIds::at(database);
-    let was_replaced = lock::noted(database)
+    let ids = FileIds::read(database);
+    let was_replaced = lock::last_files(database)
         .is_some_and(|noted| noted.log == ids.log && noted.database != ids.database);
-    if !was_replaced && Header::of(database).is_some_and(|it| contents.continues(&it)) {
+    if !was_replaced && Header::read(database).is_some_and(|it| contents.continues(&it)) {
         return Ok(());
     }
     Err(OpenError::StrangeLog {
@@ -78,7 +78,7 @@ struct Header {
 impl Header {
     const LENGTH: usize = 100;
 
-    fn of(database: &Path) -> Option<Header> {
+    fn read(database: &Path) -> Option<Header> {
         let mut bytes = [0; Header::LENGTH];
         File::open(database).ok()?.read_exact(&mut bytes).ok()?;
         let page_size = match u16::from_be_bytes([bytes[16], bytes[17]]) {

@@ -67,7 +67,7 @@ pub(super) fn is_taken(database: &Path) -> bool {
 }
 
 /// The files that the last bot had open.
-pub(super) fn noted(database: &Path) -> Option<FileIds> {
+pub(super) fn last_files(database: &Path) -> Option<FileIds> {
     let text = fs::read_to_string(path(database)).ok()?;
     let numbers: Vec<u64> = text.split(' ').flat_map(str::parse).collect();
     let [_, device, inode, log_device, log_inode] = *numbers else {

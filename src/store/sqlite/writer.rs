@@ -62,7 +62,7 @@ impl Writer {
 
     /// Whether another file is at the path of the database: what is read may come from that.
     pub(super) fn is_replaced(&self) -> bool {
-        FileIds::at(&self.path).database != self.files.database
+        FileIds::read(&self.path).database != self.files.database
     }
 
     /// Executes a command and waits until it is on the disk. A submitted command is executed even
@@ -131,7 +131,7 @@ impl WriterTask {
         options: SqliteConnectOptions,
         mut lock: Option<Lock>,
     ) -> WriterTask {
-        let files = FileIds::at(options.get_filename());
+        let files = FileIds::read(options.get_filename());
         if let Some(lock) = &mut lock {
             lock.note(files);
         }
@@ -160,7 +160,7 @@ impl WriterTask {
         let mut looks = interval(LOOK);
         loop {
             tokio::select! {
-                _ = looks.tick() => self.look().await,
+                _ = looks.tick() => self.check_files().await,
                 // Also if the store was dropped: then nobody can submit anything either.
                 _ = stopped.changed(), if !waiting.is_closed() => waiting.close(),
                 taken = waiting.recv_many(&mut group, MOST_IN_GROUP) => {
@@ -202,7 +202,7 @@ impl WriterTask {
             return Err(Broken::ByAll(DatabaseGone::Silent.into()));
         }
         let done = self.try_transaction(group).await;
-        self.look().await;
+        self.check_files().await;
         if self.is_replaced {
             return Err(Broken::ByAll(DatabaseGone::Silent.into()));
         }
@@ -213,8 +213,8 @@ impl WriterTask {
     }
 
     /// Notices if other files are where the database or its log was.
-    async fn look(&mut self) {
-        let files = FileIds::at(self.options.get_filename());
+    async fn check_files(&mut self) {
+        let files = FileIds::read(self.options.get_filename());
         let has_moved = files.database != self.files.database;
         if !has_moved && self.files.log.is_none_or(|it| files.log == Some(it)) {
             // Without a connection the log may be deleted, and made anew by the next one.
