@@ -5,7 +5,7 @@ import { $, fill, h, iconButton, toast } from "./dom.js";
 import { focusNewest } from "./messages.js";
 import { avatar } from "./people.js";
 import { Popup, matching } from "./popup.js";
-import { act, here, nameOf, on, peopleIn, said, state, titleOf } from "./state.js";
+import { act, here, mentionOf, nameOf, on, peopleIn, said, state } from "./state.js";
 import { say as words, sayAround } from "./words.js";
 
 const LONGEST = 2000;
@@ -39,7 +39,7 @@ const popup = new Popup(box, { label: "Suggestions", onPick: (item, key) => item
 function draw() {
   const channel = here();
   if (!channel) return;
-  const name = channel.with ? `@${titleOf(channel)}` : channel.parent ? `“${titleOf(channel)}”` : `#${titleOf(channel)}`;
+  const name = mentionOf(channel);
   const may = channel.writable;
   text.disabled = !may;
   send.disabled = !may;

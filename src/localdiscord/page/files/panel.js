@@ -1,7 +1,7 @@
 // Under the hood: everything the bot and its Discord say to each other, and what can go wrong at a click.
 
 import { $, announce, fill, h, iconButton, toast } from "./dom.js";
-import { disturb, emit, errand, here, me, on, state, titleOf } from "./state.js";
+import { disturb, emit, errand, here, me, mentionOf, on, state } from "./state.js";
 import { clock, full, now } from "./time.js";
 
 /** Lines kept in view. */
@@ -136,7 +136,7 @@ function status() {
   refuse.checked = bot.refused;
   closed.checked = me()?.closed ?? false;
   closedName.textContent = `${me()?.name ?? ""} refuses direct messages of bots`;
-  channelName.textContent = `${here()?.guild ? "#" : "@"}${titleOf(here())}`;
+  channelName.textContent = mentionOf(here());
   const count = panel.querySelector(".violations");
   count.textContent = bot.violations === 0 ? "No violations" : bot.violations === 1 ? "1 violation" : `${bot.violations} violations`;
   count.className = bot.violations === 0 ? "violations good" : "violations bad";

@@ -55,6 +55,12 @@ export function titleOf(channel) {
   return channel.with ? nameOf(channel.with) : channel.name;
 }
 
+/** A channel as one speaks of it; the name of a thread stands by itself. */
+export function mentionOf(channel) {
+  const title = titleOf(channel);
+  return channel?.with ? `@${title}` : channel?.parent ? `“${title}”` : `#${title}`;
+}
+
 /** The people one can speak of in a channel, by name. */
 export function peopleIn(channel) {
   const guild = state.guilds.find((it) => it.id === channel?.guild);
