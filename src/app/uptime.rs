@@ -75,6 +75,11 @@ impl Uptime {
         latest
     }
 
+    /// Sets the time before which it never goes back.
+    fn go_on_from(&self, last: Timestamp) {
+        self.latest.fetch_max(last.0, Ordering::SeqCst);
+    }
+
     /// Whether time stood still when it was last asked for.
     pub(super) fn stands_still(&self) -> bool {
         self.behind.load(Ordering::SeqCst)
@@ -91,7 +96,7 @@ impl App {
     /// Takes over the state of time from the last process. Called before anything else.
     pub async fn wake_up(&self) -> anyhow::Result<()> {
         if let Some(last) = self.store.last_beat().await? {
-            self.uptime.steady(last);
+            self.uptime.go_on_from(last);
         }
         self.read_beats().await?;
         self.look_what_is_closed()

@@ -356,6 +356,7 @@ async fn a_week_without_the_bot_counts_for_nobody() {
     assert!(board.content.contains("to play by"), "{}", board.content);
     let seen = chat.bob.sees(game.place);
     assert!(seen.iter().all(|it| !it.content.contains("time is up in")));
+    assert!(!chat.bot.has_written("the host's clock was set back"));
     chat.assert_clean();
     chat.end().await;
 }
