@@ -17,7 +17,7 @@ use super::{App, DatabaseGone, unreadable_counts};
 pub(super) const SAFETY_NET: Duration = Duration::from_secs(15);
 /// Silence after which a loop counts as stalled. It checks its list every quarter of a minute at
 /// least, and a commit takes seconds at most, so it does not recover by itself.
-const STALLED: Duration = Duration::from_secs(90);
+const STALLED: Duration = Duration::from_secs(50);
 /// How long a write may take for the database to count as ready.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// A write this recent proves that the database can be written now.
@@ -107,6 +107,7 @@ impl Liveness {
             "the worker of posts stands still",
             "the worker of clocks stands still",
             "a connection to Discord stands still",
+            "the worker of the computer opponent stands still",
         ];
         let mut stalled: Vec<_> = looks
             .into_iter()
@@ -277,13 +278,16 @@ mod tests {
         liveness.begins(Loop::Internal, begun);
         liveness.begins(Loop::Discord, begun);
         liveness.begins(Loop::Internal, begun + STALLED);
+        liveness.begins(Loop::Thinking, begun);
         assert!(liveness.stalled(begun + STALLED).is_empty());
         let later = begun + STALLED + SECOND;
-        assert_eq!(
-            liveness.stalled(later),
-            ["the worker of posts stands still"]
-        );
+        let told = [
+            "the worker of posts stands still",
+            "the worker of the computer opponent stands still",
+        ];
+        assert_eq!(liveness.stalled(later), told);
         liveness.begins(Loop::Discord, later);
+        liveness.begins(Loop::Thinking, later);
         assert!(liveness.stalled(later).is_empty());
     }
 

@@ -26,6 +26,7 @@ mod deaf;
 mod digest;
 mod direct;
 mod directors;
+mod disk;
 mod drafts;
 mod edge;
 mod everybody;

@@ -26,7 +26,7 @@ use super::{
 };
 
 /// How long the bot may take to notice a change.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub(super) const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A monitored bot, and its port.
 pub(super) struct Watched {

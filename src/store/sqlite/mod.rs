@@ -22,13 +22,14 @@ mod writer;
 )]
 mod tables;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use anyhow::anyhow;
 use async_trait::async_trait;
 use cairn_app::{CommitError, DatabaseGone};
 use cairn_domain::Owner;
 use sqlx::SqlitePool;
+use tokio::time::timeout;
 
 pub use backup::{
     BackedUp, BackupError, Contents, Go, NewFile, Nightly, Unpacked, back_up, back_up_nightly,
@@ -40,6 +41,9 @@ pub(super) use self::copying::tables_of;
 pub(super) use self::copying::{Copied, Copy};
 use self::{open::OpenFile, tables::Command, writer::Writer};
 use super::{Database, DatabaseDied, OpenError, moment};
+
+/// How long anything may take; the disk hangs if it takes longer.
+const LIMIT: Duration = Duration::from_secs(15);
 
 /// The whole store, in one `SQLite` file.
 ///
@@ -109,7 +113,9 @@ impl SqliteStore {
     where
         F: Future<Output = anyhow::Result<T>>,
     {
-        let found = look(&self.readers).await;
+        let Ok(found) = timeout(LIMIT, look(&self.readers)).await else {
+            return Err(DatabaseGone::Silent.into());
+        };
         found.map_err(|error| match &self.writer {
             Some(writer) if writer.is_replaced() => DatabaseGone::Silent.into(),
             _ => error,

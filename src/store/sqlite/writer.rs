@@ -3,9 +3,14 @@
 //! All waiting commands go into one transaction, so that one sync of the disk serves them all. Each
 //! has its own savepoint: one that fails or is stale is rolled back alone. No caller gets an answer
 //! before the transaction is on the disk. With a single writer no command waits for a lock, and
-//! none is left half done when its caller goes away.
+//! none is left half done when its caller goes away. On a disk that hangs a caller waits for a
+//! while only, and a command that has not begun by then is withdrawn.
 
-use std::{fmt, path::PathBuf};
+use std::{
+    fmt, mem,
+    path::PathBuf,
+    sync::{Arc, Mutex as SyncMutex, PoisonError},
+};
 
 use anyhow::{Context as _, anyhow};
 use async_trait::async_trait;
@@ -14,11 +19,11 @@ use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection, sqlite::Sqlit
 use tokio::{
     sync::{Mutex, mpsc, oneshot, watch},
     task::JoinHandle,
-    time::{Duration, interval},
+    time::{Duration, interval, timeout},
 };
 use tracing::{error, warn};
 
-use super::{belongs::FileIds, lock::Lock, tables::Command};
+use super::{LIMIT, belongs::FileIds, lock::Lock, tables::Command};
 use crate::DatabaseDied;
 
 /// The most commands that share a transaction. More hardly saves anything and makes the first one
@@ -66,11 +71,13 @@ impl Writer {
     }
 
     /// Executes a command and waits until it is on the disk. A submitted command is executed even
-    /// if its caller is gone.
+    /// if its caller is gone, unless the disk hangs before it is begun.
     pub(super) async fn submit<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
         let (answer, answered) = oneshot::channel();
+        let command = Arc::new(SyncMutex::new(Some(command)));
         let request = WriteRequest {
-            command,
+            waiting: Arc::clone(&command),
+            begun: None,
             result: None,
             answer,
         };
@@ -81,11 +88,20 @@ impl Writer {
                 anyhow!(why)
             }
         };
-        let sent = self.commands.send(Box::new(request)).await;
-        sent.map_err(|_| gone("the database has been closed"))?;
-        answered.await.map_err(|_| {
-            gone("the database has stopped writing; it is not known whether this was written")
-        })?
+        let done = async {
+            let sent = self.commands.send(Box::new(request)).await;
+            sent.map_err(|_| gone("the database has been closed"))?;
+            answered.await.map_err(|_| {
+                gone("the database has stopped writing; it is not known whether this was written")
+            })?
+        };
+        timeout(LIMIT, done).await.unwrap_or_else(|_| {
+            Err(anyhow::Error::new(match take(&command) {
+                Some(_) => DatabaseGone::Silent,
+                None => DatabaseGone::Unsure,
+            })
+            .into())
+        })
     }
 
     /// Ready when the writing task has ended although nobody asked it to.
@@ -167,7 +183,7 @@ impl WriterTask {
                     if taken == 0 {
                         return self;
                     }
-                    self.write(std::mem::take(&mut group)).await;
+                    self.write(mem::take(&mut group)).await;
                 }
             }
             if self.is_replaced {
@@ -177,6 +193,10 @@ impl WriterTask {
     }
 
     async fn write(&mut self, mut group: Vec<Box<dyn Pending>>) {
+        group.retain_mut(|it| it.begin());
+        if group.is_empty() {
+            return;
+        }
         self.has_traces |= group.iter().any(|it| it.erases());
         match self.transaction(&mut group).await {
             Ok(()) => {
@@ -236,7 +256,7 @@ impl WriterTask {
             }
         }
         // Closed, it would write what is left of its log into a file that others have changed.
-        std::mem::forget(conn);
+        mem::forget(conn);
     }
 
     async fn try_transaction(&mut self, group: &mut [Box<dyn Pending>]) -> Result<(), Broken> {
@@ -323,6 +343,13 @@ impl From<anyhow::Error> for Broken {
     }
 }
 
+fn take<C>(command: &SyncMutex<Option<C>>) -> Option<C> {
+    command
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .take()
+}
+
 fn answer(group: Vec<Box<dyn Pending>>, broken: Option<&Broken>) {
     for request in group {
         request.answer(broken.map(|(Broken::ByAll(error) | Broken::ByOne(error))| error));
@@ -332,6 +359,8 @@ fn answer(group: Vec<Box<dyn Pending>>, broken: Option<&Broken>) {
 /// A command with its waiting caller, for any type of output.
 #[async_trait]
 trait Pending: Send {
+    /// Whether it is still to be executed.
+    fn begin(&mut self) -> bool;
     fn erases(&self) -> bool;
     async fn execute(&mut self, conn: &mut SqliteConnection) -> Ran;
     /// Answers the caller, now that the transaction has ended, well or not.
@@ -345,19 +374,29 @@ enum Ran {
 }
 
 struct WriteRequest<C: Command> {
-    command: C,
+    /// Until it is begun or withdrawn.
+    waiting: Arc<SyncMutex<Option<C>>>,
+    begun: Option<C>,
     result: Option<Result<C::Output, CommitError>>,
     answer: oneshot::Sender<Result<C::Output, CommitError>>,
 }
 
 #[async_trait]
 impl<C: Command> Pending for WriteRequest<C> {
+    fn begin(&mut self) -> bool {
+        self.begun = take(&self.waiting);
+        self.begun.is_some()
+    }
+
     fn erases(&self) -> bool {
-        self.command.erases()
+        self.begun.as_ref().is_some_and(Command::erases)
     }
 
     async fn execute(&mut self, conn: &mut SqliteConnection) -> Ran {
-        let result = self.result.insert(self.command.execute(conn).await);
+        let Some(command) = &self.begun else {
+            return Ran::Badly;
+        };
+        let result = self.result.insert(command.execute(conn).await);
         if result.is_ok() {
             Ran::Well
         } else {

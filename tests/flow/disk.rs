@@ -1,0 +1,107 @@
+//! A disk on which writes hang for a while.
+
+use std::{fs, path::PathBuf, process::Command};
+
+use localdiscord::Config;
+
+use super::{
+    plain::plain_turn,
+    proof::types,
+    watch::{PATIENCE, Watched},
+};
+
+/// A library that makes the disk hang while there is this file.
+struct Disk {
+    library: PathBuf,
+    hangs: PathBuf,
+    _folder: tempfile::TempDir,
+}
+
+impl Disk {
+    fn new() -> Disk {
+        let folder = tempfile::tempdir().unwrap();
+        let (library, hangs) = (folder.path().join("disk.so"), folder.path().join("hangs"));
+        let built = Command::new("cc")
+            .args(["-shared", "-fPIC", "-o"])
+            .arg(&library)
+            .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/flow/disk.c"))
+            .arg("-ldl")
+            .status();
+        assert!(built.unwrap().success(), "the compiler that builds SQLite");
+        Disk {
+            library,
+            hangs,
+            _folder: folder,
+        }
+    }
+
+    fn hang(&self) {
+        fs::write(&self.hangs, "").unwrap();
+    }
+
+    fn work(&self) {
+        fs::remove_file(&self.hangs).unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_disk_that_hangs_is_told_and_waited_out_and_nothing_is_lost_or_played_twice() {
+    let disk = Disk::new();
+    let config = Config {
+        patience: PATIENCE * 2,
+        ..Config::default()
+    };
+    let watched = Watched::launch(config, |launch| {
+        launch
+            .env("LD_PRELOAD", disk.library.to_str().unwrap())
+            .env("HANGS", disk.hangs.to_str().unwrap())
+    })
+    .await;
+    let chat = &watched.chat;
+    let (game, other) = (chat.begin(&[]).await, chat.begins_another(&[]).await);
+    chat.leads_to(game.place).await;
+    watched.until_ready(200, "ok").await;
+    // Nothing else is being written.
+    let is_working = async || {
+        watched
+            .page()
+            .await
+            .value("cairn_tasks", &[("state", "begun")])
+            > 0.5
+    };
+    while is_working().await {}
+    disk.hang();
+    let being_written = types(&chat.ada, game.place, plain_turn(1));
+    being_written.acknowledged().await.unwrap();
+    watched
+        .until_ready(503, "the database cannot be written")
+        .await;
+    let args = [
+        ("turn", plain_turn(1).into()),
+        ("game", other.0.as_str().into()),
+    ];
+    let waiting = chat.slash(&chat.ada, chat.games, "move", &args).await;
+    assert!(
+        waiting.text().contains("Nothing was saved"),
+        "{}",
+        waiting.text()
+    );
+    let unsure = being_written.outcome().await.unwrap();
+    assert!(
+        unsure.text().contains("whether it was saved"),
+        "{}",
+        unsure.text()
+    );
+    disk.work();
+    watched.until_ready(200, "ok").await;
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+    let waiting = chat.slash(&chat.ada, chat.games, "move", &args).await;
+    assert!(waiting.text().contains("Played"), "{}", waiting.text());
+    for name in [&game.name, &other.0] {
+        assert_eq!(chat.stored(name).await.log.len(), 1);
+    }
+    assert!(!chat.bot.has_written("a request failed"));
+    chat.assert_clean();
+    watched.chat.end().await;
+}
