@@ -34,6 +34,7 @@ mod faults;
 mod first_answers;
 mod frozen;
 mod gateway;
+mod hangs;
 mod help;
 mod hints;
 mod hostile;
