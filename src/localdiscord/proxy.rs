@@ -148,11 +148,16 @@ async fn pass(
     if hangs(hub, RestSilence::Connected).await {
         return Ok(());
     }
-    let way = |answer: &[u8]| match *hub.rest_silence.borrow() {
-        None => Way::Clear,
-        Some(RestSilence::Trickle) => Way::Trickle,
-        Some(RestSilence::Body) => Way::Closed(head_len(answer)),
-        Some(RestSilence::Asked | RestSilence::Accepted | RestSilence::Connected) => Way::Closed(0),
+    let way = |answer: &[u8]| {
+        let silence = *hub.rest_silence.borrow();
+        match silence {
+            None => Way::Clear,
+            Some(RestSilence::Trickle) => Way::Trickle,
+            Some(RestSilence::Body) => Way::Closed(head_len(answer)),
+            Some(RestSilence::Asked | RestSilence::Accepted | RestSilence::Connected) => {
+                Way::Closed(0)
+            }
+        }
     };
     let end = async {
         let silence = *hub.rest_silence.borrow();
