@@ -388,7 +388,7 @@ fn check() -> Result<(), Failure> {
 /// Asks the database when the bot was last there, beside a bot that may be running on it.
 fn health() -> Result<(), Failure> {
     with_database(OpenMode::Looking, async |store| {
-        cli::health(store, SystemClock.now(), &mut io::stdout().lock()).await
+        cli::health(store, time(), &mut io::stdout().lock()).await
     })
 }
 

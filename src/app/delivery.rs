@@ -54,6 +54,7 @@ impl App {
             self.end(&claimed, &never_ended(&claimed)).await;
             return;
         }
+        let begun = taken.at;
         let mut meanwhile = self.changes.watch();
         // A task of its own, so that its panic ends nothing else.
         let mut running = JoinSet::new();
@@ -99,17 +100,22 @@ impl App {
         self.end(&claimed, &end).await;
         match end {
             End::Parked { remedy, .. } => self.on_parked(remedy, &mut meanwhile).await,
-            End::Again { wait, due, .. } => self.try_after(wait, claimed.id, due),
+            End::Again { wait, due, .. } => self.try_after(wait, claimed.id, due, begun),
             End::Done => (),
         }
     }
 
-    /// Tries a task again after this wait, even if the host's clock is put back meanwhile.
-    fn try_after(self: &Arc<App>, wait: Span, id: TaskId, due: Timestamp) {
+    /// Tries a task that was `begun` then again after this wait, even if the host's clock is put
+    /// back meanwhile; sooner if Discord was away and is back.
+    fn try_after(self: &Arc<App>, wait: Span, id: TaskId, due: Timestamp, begun: Instant) {
         // It must not keep the database open.
         let app = Arc::downgrade(self);
+        let back = self.uptime.back_after(begun);
         tokio::spawn(async move {
-            time::sleep(wait.to_duration()).await;
+            tokio::select! {
+                () = time::sleep(wait.to_duration()) => (),
+                () = back => (),
+            }
             let Some(app) = app.upgrade().filter(|it| it.now() < due) else {
                 return;
             };

@@ -12,6 +12,9 @@ pub(super) const OUTAGE: Span = Span::from_secs(120);
 /// Likewise before the first heartbeat of a session: Discord keeps nothing for it.
 const BEFORE_SESSION: Span = Span::from_secs(1);
 
+/// Without a heartbeat for this long the bot is not healthy.
+pub const UNHEALTHY: Span = Span::from_secs(55);
+
 /// A heartbeat, and how far the clock had been put forward by hand by then.
 pub(super) type Beat = (Timestamp, Span);
 

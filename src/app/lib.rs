@@ -61,6 +61,7 @@ pub use digest::Digest;
 pub use explore::ExploreView;
 pub use find::{FirstGames, Here, Purpose};
 pub use games::LostPlace;
+pub use heartbeats::UNHEALTHY;
 pub use lessons::LessonView;
 pub use load::{LoadedGame, ReadCounters};
 pub use missed::LateTurn;

@@ -44,6 +44,8 @@ pub(super) struct Uptime {
     heartbeats: Mutex<Heartbeats>,
     /// Whether an answer to somebody could not be sent, and Discord has answered nothing since.
     answers_fail: watch::Sender<bool>,
+    /// When Discord last answered requests again, or this process began.
+    back: watch::Sender<Instant>,
 }
 
 impl Default for Uptime {
@@ -53,11 +55,21 @@ impl Default for Uptime {
             behind: AtomicBool::new(false),
             heartbeats: Mutex::default(),
             answers_fail: watch::Sender::default(),
+            back: watch::Sender::new(Instant::now()),
         }
     }
 }
 
 impl Uptime {
+    /// Ready when Discord has answered requests again after this time.
+    pub(super) fn back_after(&self, begun: Instant) -> impl Future<Output = ()> + use<> {
+        let mut back = self.back.subscribe();
+        async move {
+            // Without a sender the bot ends.
+            let _ = back.wait_for(|it| *it > begun).await;
+        }
+    }
+
     /// This time, or the latest one seen, if the host's clock was set back.
     pub(super) fn steady(&self, now: Timestamp) -> Timestamp {
         let latest = Timestamp(self.latest.fetch_max(now.0, Ordering::SeqCst));
@@ -332,6 +344,16 @@ impl App {
         let mut fail = self.uptime.answers_fail.subscribe();
         // The sender lives as long as this.
         let _ = fail.wait_for(|it| *it).await;
+    }
+
+    /// Discord answers requests again: what has failed is tried now.
+    pub fn discord_is_back(&self) {
+        self.uptime.back.send_replace(Instant::now());
+    }
+
+    /// Ready when that has happened after this time.
+    pub async fn until_discord_is_back(&self, after: Instant) {
+        self.uptime.back_after(after).await;
     }
 
     /// Whether any shard of this process is connected to Discord.

@@ -3,24 +3,20 @@
 use std::io::Write;
 
 use super::Failure;
-use cairn_app::Store;
+use cairn_app::{Store, UNHEALTHY};
 use cairn_domain::{Span, Timestamp};
 
 /// The introduction of `cairn health --help`.
 pub(super) const ABOUT: &str = "\
 Say whether the bot is connected to Discord, for health checks.
 
-Reads the heartbeat that the bot writes into its database every 30 seconds while it is connected. \
-Exit code 0 if there was one in the last 150 seconds, 1 if not. Needs no open port; it is the \
+Reads the heartbeat that the bot writes into its database every 10 seconds while it is connected. \
+Exit code 0 if there was one in the last 55 seconds, 1 if not. Needs no open port; it is the \
 health check of hosting/Containerfile. While Discord itself cannot be reached the bot is not healthy \
 either, and a restart would not help: it connects again by itself.
 
 Of several processes that share a database it is enough if one is connected. Ask each of them by \
 METRICS_ADDR and /readyz.";
-
-/// A heartbeat is written every 30 seconds while the bot is connected to Discord. After this long
-/// without one, something is wrong for more than a moment.
-const SILENT: Span = Span::from_secs(150);
 
 /// Reads the bot's last heartbeat. It is written by the bot itself, into the same database as every
 /// turn, and only while Discord is connected; so this needs no open port, and a bot that hangs has
@@ -49,12 +45,12 @@ pub async fn health(
     }
     let ago = now - last;
     let seconds = ago.0.abs() / 1_000;
-    if ago > SILENT {
+    if ago > UNHEALTHY {
         return Err(Failure::failed(format!(
             "the bot was last connected to Discord {seconds} seconds ago; its log says why"
         )));
     }
-    if Span(-ago.0) > SILENT {
+    if Span(-ago.0) > UNHEALTHY {
         return Err(Failure::failed(format!(
             "the bot was last connected {seconds} seconds in the future; set this host's clock"
         )));

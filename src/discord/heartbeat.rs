@@ -1,18 +1,24 @@
 //! Records which shards are connected to Discord: time counts only then.
 
-use std::{sync::Arc, time::Duration};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
-use cairn_app::{App, AppError};
+use cairn_app::{App, AppError, UNHEALTHY};
 use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude as serenity;
 use serenity::FullEvent;
 use tokio::time::{self, MissedTickBehavior};
 use tracing::error;
 
-use super::gateway::Links;
+use super::gateway::{ASK, Links};
 
 /// How often a heartbeat is written.
-const EVERY: Duration = Duration::from_secs(30);
+const EVERY: Duration = Duration::from_secs(10);
+/// It says when Discord was last heard, which may be as long ago as it is not asked. The other half
+/// is left for a busy machine.
+const _: () = assert!(2_000 * (EVERY.as_secs() + ASK.as_secs()) <= UNHEALTHY.0.unsigned_abs());
 /// How often connections are looked at, besides when one comes or goes.
 const LOOK: Duration = Duration::from_secs(1);
 
@@ -22,15 +28,19 @@ pub(super) async fn beat(app: Arc<App>, links: Arc<Links>) {
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut looks = time::interval(LOOK);
     looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut beaten = Instant::now();
     loop {
         let is_due = tokio::select! {
             _ = ticks.tick() => true,
+            // It ends an outage.
+            () = app.until_discord_is_back(beaten) => true,
             _ = looks.tick() => false,
             () = links.news.notified() => false,
         };
         metrics().gateway_latency.set(links.latency().as_secs_f64());
         let are_others = app.hear(links.connected());
         if is_due || are_others {
+            beaten = Instant::now();
             written(app.beat_if_connected().await);
         }
     }

@@ -3,7 +3,11 @@
 //! The shape of a command comes from its function; names, descriptions and choices come from the
 //! locale files and the catalog.
 
-use std::{collections::BTreeMap, sync::OnceLock, time::Duration};
+use std::{
+    collections::BTreeMap,
+    sync::OnceLock,
+    time::{Duration, Instant},
+};
 
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
@@ -77,6 +81,7 @@ async fn ask(bot: &Bot, application_id: ApplicationId, guild: Option<GuildId>) {
     let commands = commands::all();
     let mut wait = Duration::from_secs(2);
     loop {
+        let begun = Instant::now();
         match bot.rest.get::<Vec<RegisteredCommand>>(route).await {
             Ok(found) if are_there(&commands, &found) => {
                 bot.commands.remember(guild, found);
@@ -90,7 +95,8 @@ async fn ask(bot: &Bot, application_id: ApplicationId, guild: Option<GuildId>) {
                 return;
             }
         }
-        tokio::time::sleep(wait).await;
+        let back = bot.app.until_discord_is_back(begun);
+        let _ = tokio::time::timeout(wait, back).await;
         wait = (wait * 2).min(Duration::from_mins(5));
     }
 }
@@ -109,6 +115,7 @@ async fn register(bot: &Bot, application: ApplicationId, guild: Option<GuildId>)
     let commands = bodies(bot.app.catalog());
     let mut wait = Duration::from_secs(1);
     loop {
+        let begun = Instant::now();
         let answer = bot.rest.replace_commands(application, guild, &commands);
         match answer.await {
             Ok(registered) => {
@@ -119,7 +126,8 @@ async fn register(bot: &Bot, application: ApplicationId, guild: Option<GuildId>)
             }
             Err(failure) if failure.may_pass() => {
                 warn!(%failure, retry_in_s = wait.as_secs(), "the commands could not be registered; trying again");
-                tokio::time::sleep(wait).await;
+                let back = bot.app.until_discord_is_back(begun);
+                let _ = tokio::time::timeout(wait, back).await;
                 wait = (wait * 2).min(Duration::from_mins(5));
             }
             Err(failure) => {

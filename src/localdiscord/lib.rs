@@ -32,6 +32,7 @@
 #![warn(clippy::missing_errors_doc)]
 
 mod bot;
+mod carrier;
 pub mod clock;
 mod config;
 pub mod faults;

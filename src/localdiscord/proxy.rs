@@ -5,16 +5,14 @@ use std::{
     io,
     path::{Path, PathBuf},
     sync::Arc,
-    time::Duration,
 };
 
 use axum::Router;
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
 use tokio::{
-    io::{AsyncReadExt, AsyncWriteExt, copy, duplex, split},
+    io::{AsyncReadExt, AsyncWriteExt},
     net::{TcpListener, TcpStream},
     task::JoinSet,
-    time::sleep,
 };
 use tokio_rustls::{
     TlsAcceptor,
@@ -23,10 +21,14 @@ use tokio_rustls::{
         crypto::ring,
         pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer},
     },
-    server::TlsStream,
 };
 
-use super::{faults::RestSilence, http::converse, hub::Hub, journal::What};
+use super::{
+    carrier::{Way, carry},
+    faults::RestSilence,
+    hub::Hub,
+    journal::What,
+};
 
 /// The hosts we impersonate.
 const HOSTS: &[&str] = &[
@@ -35,11 +37,6 @@ const HOSTS: &[&str] = &[
     "cdn.discordapp.com",
     "media.discordapp.net",
 ];
-
-/// How long a byte takes while answers trickle.
-const A_BYTE: Duration = Duration::from_secs(1);
-/// What fits on the way between a connection and the server.
-const ON_THE_WAY: usize = 64 * 1024;
 
 /// A longer request head is rejected.
 const LONGEST_HEAD: usize = 16 * 1024;
@@ -151,7 +148,25 @@ async fn pass(
     if hangs(hub, RestSilence::Connected).await {
         return Ok(());
     }
-    carry(tls.accept(stream).await?, router, hub).await;
+    let way = |answer: &[u8]| {
+        let silence = *hub.rest_silence.borrow();
+        match silence {
+            None => Way::Clear,
+            Some(RestSilence::Trickle) => Way::Trickle,
+            Some(RestSilence::Body) => Way::Closed(head_len(answer)),
+            Some(RestSilence::Asked | RestSilence::Accepted | RestSilence::Connected) => {
+                Way::Closed(0)
+            }
+        }
+    };
+    let end = async {
+        let silence = *hub.rest_silence.borrow();
+        // The others concern new connections alone.
+        if let Some(silence @ (RestSilence::Asked | RestSilence::Body)) = silence {
+            hangs(hub, silence).await;
+        }
+    };
+    carry(tls.accept(stream).await?, router, way, end).await;
     Ok(())
 }
 
@@ -164,58 +179,6 @@ async fn hangs(hub: &Hub, like: RestSilence) -> bool {
     // The hub lives as long as this.
     let _ = silence.wait_for(|it| *it != Some(like)).await;
     true
-}
-
-/// Carries a connection between its client and the server, as far as it does not hang.
-async fn carry(stream: TlsStream<TcpStream>, router: Router, hub: &Hub) {
-    let (near, far) = duplex(ON_THE_WAY);
-    let (mut from_server, mut to_server) = split(near);
-    let (mut from_client, mut to_client) = split(stream);
-    let heard = async {
-        // It ends with an error if the client cuts it; the server reads an end either way.
-        let _ = copy(&mut from_client, &mut to_server).await;
-        let _ = to_server.shutdown().await;
-    };
-    let said = async {
-        let mut bytes = [0; 4_096];
-        while let Ok(len @ 1..) = from_server.read(&mut bytes).await {
-            let mut rest = &bytes[..len];
-            while !rest.is_empty() {
-                let silence = *hub.rest_silence.borrow();
-                let now = match silence {
-                    None => rest.len(),
-                    Some(RestSilence::Trickle) => {
-                        sleep(A_BYTE).await;
-                        1
-                    }
-                    Some(RestSilence::Body) => head_len(rest),
-                    Some(RestSilence::Asked) => 0,
-                    // Only a new connection hangs like this.
-                    Some(RestSilence::Accepted | RestSilence::Connected) => return,
-                };
-                let written = to_client.write_all(&rest[..now]).await;
-                if written.is_err() || to_client.flush().await.is_err() {
-                    return;
-                }
-                rest = &rest[now..];
-                if let Some(silence @ (RestSilence::Asked | RestSilence::Body)) = silence
-                    && hangs(hub, silence).await
-                {
-                    return;
-                }
-            }
-        }
-    };
-    let carried = async {
-        tokio::join!(converse(far, router), heard);
-        std::future::pending::<()>().await;
-    };
-    // What the server has said last still arrives.
-    tokio::select! {
-        () = said => {}
-        () = carried => {}
-    }
-    let _ = to_client.shutdown().await;
 }
 
 /// The length of the head of an answer.

@@ -361,6 +361,8 @@ fn health_is_a_heartbeat_of_late() {
             1,
             "last connected to Discord 20",
         ),
+        // What is gone is known within a minute.
+        (Some(Span::from_secs(58)), 1, "last connected to Discord 5"),
         (Some(Span::from_secs(-900)), 1, "seconds in the future"),
         (None, 1, "never been connected"),
     ] {

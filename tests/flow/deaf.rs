@@ -72,6 +72,8 @@ impl Watched {
         self.until_ready(503, "the gateway is not connected").await;
         let connected = self.page().await.value("cairn_gateway_connected", &[]);
         assert!(connected.abs() < 0.5, "{trouble:?}: {connected}");
+        sandbox.advance(Duration::from_mins(1));
+        self.until_healthy(false).await;
         // What has no address is tried without anybody noticing.
         let more = if matches!(trouble, Trouble::Nameless) {
             0
@@ -85,6 +87,7 @@ impl Watched {
         tried.await.unwrap();
         self.end_trouble();
         self.until_ready(200, "ok").await;
+        self.until_healthy(true).await;
         let helped = self
             .chat
             .slash(&self.chat.ada, self.chat.games, "help", &[])
@@ -104,7 +107,7 @@ async fn a_gateway_that_hangs_at_the_start_is_told_and_waited_out_and_no_clock_r
     let mut watched = watched(Sessions::default()).await;
     for (trouble, number) in TROUBLES.into_iter().zip(2..) {
         watched.chat.bot.kill().await.unwrap();
-        watched.chat.sandbox.advance(Duration::from_hours(1));
+        watched.chat.sandbox.advance(Duration::from_hours(10));
         watched.begin_trouble(trouble);
         let accepted = watched.chat.sandbox.accepted();
         watched.chat.bot.restart().await.unwrap();

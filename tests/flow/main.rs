@@ -35,6 +35,7 @@ mod faults;
 mod first_answers;
 mod frozen;
 mod gateway;
+mod hangs;
 mod help;
 mod hints;
 mod hostile;

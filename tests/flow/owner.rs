@@ -15,7 +15,8 @@ use super::{Chat, chat::PATIENCE, plain::plain_turn, settings::sets};
 
 const DAY: Duration = Duration::from_hours(24);
 
-async fn cairn(chat: &Chat, args: &[&str]) -> Output {
+/// Runs a command beside the bot.
+pub(super) async fn cairn(chat: &Chat, args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_cairn"))
         .args(args)
         .current_dir(chat.folder.path())

@@ -20,6 +20,7 @@ use super::{
     frozen::{UNREADABLE, change, in_vain, played},
     openmetrics::Page,
     operators::says,
+    owner::cairn,
     plain::{plain, plain_turn},
     proof::{CALLBACK, MESSAGES, types},
     waiting::plays_first,
@@ -126,6 +127,14 @@ impl Watched {
         };
         let waited = timeout(PATIENCE, asked).await;
         waited.unwrap_or_else(|_| panic!("never {status} {says}"));
+    }
+
+    /// Asks `cairn health` until it says this.
+    pub(super) async fn until_healthy(&self, is_healthy: bool) {
+        let asked =
+            async { while cairn(&self.chat, &["health"]).await.status.success() != is_healthy {} };
+        let waited = timeout(PATIENCE, asked).await;
+        waited.unwrap_or_else(|_| panic!("never healthy: {is_healthy}"));
     }
 }
 

@@ -149,7 +149,7 @@ impl Watched<'_> {
             if let Some(runner) = self.manager.runners.lock().await.get_mut(&id) {
                 // Set with each acknowledgement.
                 if let Some(latency) = runner.latency.take() {
-                    self.ear.heard().last = Instant::now();
+                    self.ear.signs().last = Instant::now();
                     self.link.measure(latency);
                 }
             }
@@ -157,15 +157,15 @@ impl Watched<'_> {
             gate = self.address.try_lock().ok();
             if gate.is_none() {
                 // The library has lost the connection, and gets the address now.
-                self.ear.heard().is_up = false;
+                self.ear.signs().is_up = false;
                 self.gateway.lose(self.link);
                 deadline = Some((Instant::now() + limit(RESUME), "it could not be resumed"));
             }
-            let heard = *self.ear.heard();
-            if heard.is_up {
+            let signs = *self.ear.signs();
+            if signs.is_up {
                 deadline = None;
-                self.gateway.hear(self.link, heard.last);
-                let silence = heard.last.elapsed();
+                self.gateway.hear(self.link, signs.last);
+                let silence = signs.last.elapsed();
                 if silence > limit(SILENT) {
                     return End::Lost("nothing was heard any more");
                 }

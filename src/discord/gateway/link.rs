@@ -36,7 +36,7 @@ pub(super) struct Link {
 #[derive(Debug)]
 struct State {
     /// When Discord was last heard on a connection that is up.
-    heard: Option<Instant>,
+    last_word: Option<Instant>,
     latency: Option<Duration>,
     /// Since when there is no such connection.
     away: Instant,
@@ -54,7 +54,7 @@ impl Links {
         let link = |shard| Link {
             shard,
             state: Mutex::new(State {
-                heard: None,
+                last_word: None,
                 latency: None,
                 away: now,
                 is_warned: false,
@@ -79,11 +79,11 @@ impl Links {
 
     /// The shards that are connected, and when each was last heard.
     pub(crate) fn connected(&self) -> BTreeMap<Shard, Instant> {
-        let heard = |link: &Link| {
-            let heard = link.state().heard?;
-            (heard.elapsed() <= self.silent).then_some((link.shard, heard))
+        let last_word = |link: &Link| {
+            let at = link.state().last_word?;
+            (at.elapsed() <= self.silent).then_some((link.shard, at))
         };
-        self.all.iter().filter_map(heard).collect()
+        self.all.iter().filter_map(last_word).collect()
     }
 
     /// The longest time between a heartbeat and its acknowledgement.
@@ -112,7 +112,7 @@ impl Link {
     /// Discord was heard then. True if the connection was not up before.
     pub(super) fn hear(&self, at: Instant) -> bool {
         let mut state = self.state();
-        if state.heard.replace(at).is_some() {
+        if state.last_word.replace(at).is_some() {
             return false;
         }
         let (shard, lasted_s) = (self.shard, state.away.elapsed().as_secs());
@@ -134,7 +134,7 @@ impl Link {
     /// The connection is gone, or may be. True if it was up.
     pub(super) fn lose(&self) -> bool {
         let mut state = self.state();
-        let was_up = state.heard.take().is_some();
+        let was_up = state.last_word.take().is_some();
         state.latency = None;
         if was_up {
             state.away = Instant::now();
@@ -179,14 +179,14 @@ impl Link {
 /// Hears what arrives on one connection, and passes it on.
 pub(super) struct Ear {
     framework: Arc<dyn serenity::Framework>,
-    heard: Mutex<Heard>,
+    signs: Mutex<Signs>,
     /// Something was heard.
     pub(super) news: Notify,
 }
 
-/// What was heard on a connection.
+/// The signs of life on a connection.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Heard {
+pub(super) struct Signs {
     /// Whether the session has begun, or was resumed.
     pub(super) is_up: bool,
     pub(super) last: Instant,
@@ -196,7 +196,7 @@ impl Ear {
     pub(super) fn new(framework: Arc<dyn serenity::Framework>) -> Ear {
         Ear {
             framework,
-            heard: Mutex::new(Heard {
+            signs: Mutex::new(Signs {
                 is_up: false,
                 last: Instant::now(),
             }),
@@ -204,8 +204,8 @@ impl Ear {
         }
     }
 
-    pub(super) fn heard(&self) -> MutexGuard<'_, Heard> {
-        self.heard.lock().unwrap_or_else(PoisonError::into_inner)
+    pub(super) fn signs(&self) -> MutexGuard<'_, Signs> {
+        self.signs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -213,9 +213,9 @@ impl Ear {
 impl serenity::Framework for Ear {
     async fn dispatch(&self, ctx: serenity::Context, event: FullEvent) {
         {
-            let mut heard = self.heard();
-            heard.is_up |= matches!(event, FullEvent::Ready { .. } | FullEvent::Resume { .. });
-            heard.last = Instant::now();
+            let mut signs = self.signs();
+            signs.is_up |= matches!(event, FullEvent::Ready { .. } | FullEvent::Resume { .. });
+            signs.last = Instant::now();
         }
         self.news.notify_one();
         self.framework.dispatch(ctx, event).await;

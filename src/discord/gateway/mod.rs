@@ -42,7 +42,7 @@ const UP: Duration = Duration::from_secs(12);
 const RESUME: Duration = Duration::from_secs(10);
 /// After this silence a heartbeat is sent. Discord has one sent every 41 seconds or so, and
 /// acknowledges it.
-const ASK: Duration = Duration::from_secs(45);
+pub(super) const ASK: Duration = Duration::from_secs(15);
 /// After this silence a connection is given up.
 const SILENT: Duration = Duration::from_secs(55);
 /// How often a connection is looked at.

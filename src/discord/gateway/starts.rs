@@ -9,7 +9,7 @@ use std::{
 use cairn_domain::Shards;
 use poise::serenity_prelude as serenity;
 use serenity::BotGateway;
-use tokio::time::{sleep, timeout};
+use tokio::time::sleep;
 use tracing::{info, warn};
 
 use super::TokenRefused;
@@ -19,14 +19,12 @@ use crate::rest::{self, Failure};
 const LONGEST_WAIT: Duration = Duration::from_mins(10);
 /// The longest pause between two questions to a Discord that does not answer.
 const BETWEEN: Duration = Duration::from_secs(5);
-/// How long a question may take while the answer to an earlier one is known.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What Discord last said about connecting, less what was used since.
 #[derive(Debug)]
 pub(crate) struct Starts {
     rest: rest::Client,
-    known: Mutex<BotGateway>,
+    answer: Mutex<BotGateway>,
 }
 
 impl Starts {
@@ -60,7 +58,7 @@ impl Starts {
                     );
                     let starts = Starts {
                         rest: rest.clone(),
-                        known: Mutex::new(gateway),
+                        answer: Mutex::new(gateway),
                     };
                     return Ok((starts, shards));
                 }
@@ -83,16 +81,16 @@ impl Starts {
     /// holds: the gateway may work while requests do not.
     pub(super) async fn ask(&self) {
         loop {
-            match timeout(PATIENCE, self.rest.gateway()).await {
-                Ok(Ok(gateway)) => {
+            match self.rest.gateway().await {
+                Ok(gateway) => {
                     let allowed = allowed(&gateway, 1);
-                    *self.known() = gateway;
+                    *self.answer() = gateway;
                     match allowed {
                         Ok(()) => return,
                         Err(wait) => sleep(wait).await,
                     }
                 }
-                _ if self.known().session_start_limit.remaining > 0 => return,
+                _ if self.answer().session_start_limit.remaining > 0 => return,
                 _ => sleep(BETWEEN).await,
             }
         }
@@ -100,29 +98,29 @@ impl Starts {
 
     /// A session may begin now.
     pub(super) fn count(&self) {
-        let limit = &mut self.known().session_start_limit;
+        let limit = &mut self.answer().session_start_limit;
         limit.remaining = limit.remaining.saturating_sub(1);
     }
 
     /// Whether more than half of the day's starts are left.
     pub(super) fn are_plenty(&self) -> bool {
-        let limit = &self.known().session_start_limit;
+        let limit = &self.answer().session_start_limit;
         limit.remaining * 2 > limit.total
     }
 
     /// The address of the gateway.
     pub(super) fn address(&self) -> String {
-        self.known().url.clone()
+        self.answer().url.clone()
     }
 
     /// How many shards may identify at once.
     pub(super) fn at_once(&self) -> u32 {
-        let at_once = self.known().session_start_limit.max_concurrency;
+        let at_once = self.answer().session_start_limit.max_concurrency;
         u32::try_from(at_once).unwrap_or(u32::MAX)
     }
 
-    fn known(&self) -> MutexGuard<'_, BotGateway> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    fn answer(&self) -> MutexGuard<'_, BotGateway> {
+        self.answer.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

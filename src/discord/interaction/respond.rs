@@ -287,24 +287,29 @@ impl Answers {
     }
 }
 
-/// While an answer has failed, asks Discord something else until it is there again: where nobody
-/// presses anything, nothing else would tell. A single failure is forgotten at once.
+/// Once an answer or another request has failed, asks Discord something else until it is there
+/// again: where nobody presses anything, nothing else would tell. A single failure is forgotten at
+/// once; after others all that has failed is tried again.
 pub(crate) async fn probe(bot: &Bot) {
     loop {
-        bot.app.until_answers_fail().await;
+        tokio::select! {
+            () = bot.app.until_answers_fail() => (),
+            () = bot.rest.has_failed() => (),
+        }
         let mut is_told = false;
         while let Err(failure) = bot.rest.gateway().await
             && failure.may_pass()
         {
             if !is_told {
-                warn!(%failure, "Discord takes no answers; asking until it does");
+                warn!(%failure, "Discord answers no requests; asking until it does");
                 is_told = true;
             }
             sleep(PROBE).await;
         }
         bot.app.answers_fail(false);
         if is_told {
-            info!("Discord takes answers again");
+            bot.app.discord_is_back();
+            info!("Discord answers requests again");
         }
     }
 }

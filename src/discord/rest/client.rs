@@ -23,6 +23,8 @@ use super::{
 
 /// How long after a refusal the token is checked once more.
 const BETWEEN_DOUBTS: Duration = Duration::from_secs(3);
+/// How long the question where the gateway is may take, which tells whether Discord is there.
+const SHORT: Duration = Duration::from_secs(10);
 /// Discord's code for a message that is older than an hour and was edited too often lately. It
 /// concerns this message alone.
 const TOO_MANY_EDITS: i64 = 30_046;
@@ -39,6 +41,8 @@ pub(crate) struct Client {
     history: History,
     /// Notified when Discord has refused the token with a request.
     doubted: Arc<Notify>,
+    /// Notified when a request has failed in a way that may pass.
+    failed: Arc<Notify>,
 }
 
 /// A change of a message; anything not named stays.
@@ -79,6 +83,7 @@ impl Client {
             pace: Arc::new(pace),
             history,
             doubted: Arc::default(),
+            failed: Arc::default(),
         })
     }
 
@@ -91,6 +96,11 @@ impl Client {
                 return;
             }
         }
+    }
+
+    /// Waits until a request fails that may succeed later.
+    pub(crate) async fn has_failed(&self) {
+        self.failed.notified().await;
     }
 
     /// Whether the token is refused even for a request about the bot itself, and again some seconds
@@ -162,7 +172,7 @@ impl Client {
         let files = &content.files;
         let sent = || async {
             let answer = self.request(Method::POST, route, &body, files, urgency);
-            message_id(&answer.await?).ok_or(Failure::Unreadable)
+            message_id(&answer.await?.ok_or_else(lost)?).ok_or(Failure::Unreadable)
         };
         let message = match sent().await {
             // It was posted. The same nonce returns the same message, and maybe a better response.
@@ -250,7 +260,8 @@ impl Client {
         let route = Route::UserMeDmChannels;
         let answer = self.change(Method::POST, route, &body).await?;
         // Nothing was sent, so it can be retried.
-        let channel = message_id(&answer).ok_or_else(|| Failure::retry("no channel was named"))?;
+        let channel = answer.and_then(|it| message_id(&it));
+        let channel = channel.ok_or_else(|| Failure::retry("no channel was named"))?;
         Ok(ChannelId(channel.0))
     }
 
@@ -293,6 +304,7 @@ impl Client {
             },
         };
         let answer = self.change(Method::PUT, route, commands).await?;
+        let answer = answer.ok_or_else(lost)?;
         Ok(serde_json::from_slice(&answer).unwrap_or_default())
     }
 
@@ -320,7 +332,9 @@ impl Client {
 
     /// The address of the gateway, and how many connections it recommends.
     pub(crate) async fn gateway(&self) -> Result<BotGateway, Failure> {
-        self.get_once(Route::GatewayBot, &[]).await
+        let asked = self.get_once(Route::GatewayBot, &[]);
+        let answer = time::timeout(SHORT, asked).await;
+        answer.unwrap_or_else(|_| Err(Failure::retry("there was no answer in time")))
     }
 
     async fn get_once<T: DeserializeOwned>(
@@ -330,23 +344,23 @@ impl Client {
     ) -> Result<T, Failure> {
         let answer = self.exchange(Method::GET, route, query, None, &[], Urgency::Board);
         let answer = answer.await.map_err(|failure| self.heard(failure))?;
-        let answer = answer.bytes().await;
-        let answer = answer.map_err(|_| Failure::retry("the connection broke"))?;
+        let answer = self.body(answer).await.ok_or_else(lost)?;
         // Nothing was changed, so it may be retried.
         serde_json::from_slice(&answer).map_err(|_| Failure::retry("the answer is garbled"))
     }
 
-    /// Sends a request without files and returns the response.
+    /// Sends a request without files and returns the response, as `request` does.
     async fn change(
         &self,
         method: Method,
         route: Route<'_>,
         body: &Value,
-    ) -> Result<Vec<u8>, Failure> {
+    ) -> Result<Option<Vec<u8>>, Failure> {
         self.request(method, route, body, &[], Urgency::Board).await
     }
 
-    /// Sends a request and returns the response.
+    /// Sends a request and returns the response. None: it was done, and what the response says is
+    /// lost.
     async fn request(
         &self,
         method: Method,
@@ -354,11 +368,15 @@ impl Client {
         body: &Value,
         files: &[CreateAttachment],
         urgency: Urgency,
-    ) -> Result<Vec<u8>, Failure> {
+    ) -> Result<Option<Vec<u8>>, Failure> {
         let send = || self.exchange(method.clone(), route, &[], Some(body), files, urgency);
         let answer = settle(send).await.map_err(|failure| self.heard(failure))?;
-        // The status has arrived, so it was done.
-        Ok(answer.bytes().await.map(Vec::from).unwrap_or_default())
+        Ok(self.body(answer).await)
+    }
+
+    async fn body(&self, answer: Response) -> Option<Vec<u8>> {
+        let body = answer.bytes().await.map(Vec::from);
+        body.map_err(|_| self.heard(lost())).ok()
     }
 
     /// Sends a request once its limits have room for it, and again if Discord asks for a wait.
@@ -417,11 +435,18 @@ impl Client {
     }
 
     fn heard(&self, failure: Failure) -> Failure {
-        if failure == Failure::TokenRevoked {
-            self.doubted.notify_one();
+        match failure {
+            Failure::TokenRevoked => self.doubted.notify_one(),
+            Failure::Retry { .. } => self.failed.notify_one(),
+            _ => (),
         }
         failure
     }
+}
+
+/// What a response says has not arrived.
+fn lost() -> Failure {
+    Failure::retry("the connection broke")
 }
 
 /// The id in the response about a message or a channel. Nothing else of it is read.

@@ -1,0 +1,200 @@
+//! Requests that hang at every stage while the gateway works: posts wait, nobody can be answered, so
+//! no time runs, and all of it is back soon after requests get through again.
+
+use std::{process::Command, time::Duration};
+
+use localdiscord::{Bot, Config, InteractionOutcome, Launch, faults::RestSilence};
+use tokio::time::{interval, sleep};
+
+use super::{
+    Chat,
+    chat::{Begun, PATIENCE},
+    plain::plain_turn,
+    proof::types,
+    watch::Watched,
+};
+
+const STAGES: [RestSilence; 5] = [
+    RestSilence::Accepted,
+    RestSilence::Connected,
+    RestSilence::Asked,
+    RestSilence::Body,
+    RestSilence::Trickle,
+];
+/// Longer than two minutes, from where on nobody's time runs.
+const OUTAGE: Duration = Duration::from_secs(130);
+const DAY: Duration = Duration::from_hours(24);
+/// How often the database is looked at.
+const LOOK: Duration = Duration::from_millis(50);
+/// Waits between tries have grown to ten minutes by then.
+const OFTEN: i64 = 20;
+const FAR_OFF: &str = "retry_in_ms=600000";
+
+/// Waits until the game has this many turns.
+async fn turns(chat: &Chat, game: &Begun, count: usize) {
+    let mut looks = interval(LOOK);
+    while chat.stored(&game.name).await.log.len() < count {
+        looks.tick().await;
+    }
+}
+
+/// A task that fails from now on is tried again after minutes.
+async fn fail_often(chat: &Chat) {
+    use sqlx::Connection as _;
+    let mut conn = sqlx::SqliteConnection::connect(&chat.database)
+        .await
+        .unwrap();
+    let mut looks = interval(LOOK);
+    let often = "UPDATE tasks SET attempts = $1 WHERE attempts > 0";
+    loop {
+        let done = sqlx::query(often).bind(OFTEN).execute(&mut conn).await;
+        if done.unwrap().rows_affected() > 0 {
+            return;
+        }
+        looks.tick().await;
+    }
+}
+
+async fn is_waited_out(silence: RestSilence) {
+    let mut watched = Watched::launch(Config::default(), |launch| launch).await;
+    let chat = &watched.chat;
+    let game = chat.begin(&[("clock", "1d".into())]).await;
+    chat.leads_to(game.place).await;
+    let is_failing = async || watched.page().await.value("cairn_answers_fail", &[]) > 0.5;
+    assert!(!is_failing().await);
+    chat.sandbox.silence_rest(Some(silence));
+    // Played without an answer.
+    let turn = format!("<@{}> {}", chat.sandbox.bot_user().0, plain_turn(1));
+    chat.ada.say(game.place, &turn).unwrap();
+    turns(chat, &game, 1).await;
+    fail_often(chat).await;
+    let asked = chat.bob.slash(chat.games, "help", &[]).unwrap();
+    let mut puts_off = 1;
+    // An acknowledgement has no body.
+    let is_answered = silence == RestSilence::Body;
+    let passes = async || {
+        let suggestions = chat
+            .bob
+            .autocomplete(chat.games, "board", ("game", ""), &[]);
+        let checked = is_checked(chat, |launch| launch);
+        // Nobody waits for suggestions.
+        let (_, (), ()) = tokio::join!(suggestions, checked, sleep(OUTAGE));
+    };
+    if is_answered {
+        assert!(!asked.outcome().await.unwrap().text().is_empty());
+        passes().await;
+        watched.until_healthy(true).await;
+        watched.until_ready(200, "ok").await;
+        assert!(!is_failing().await);
+    } else {
+        let unanswered = "Discord answers no requests; asking until it does";
+        chat.bot.writes(unanswered).await.unwrap();
+        watched.until_ready(503, "Discord takes no answers").await;
+        assert!(is_failing().await, "{silence:?}");
+        passes().await;
+        watched.until_healthy(false).await;
+        let lines = chat.bot.output();
+        puts_off = lines.iter().filter(|it| it.contains(FAR_OFF)).count() + 1;
+        chat.sandbox.advance(2 * DAY);
+    }
+    chat.bot.writes_times(FAR_OFF, puts_off).await.unwrap();
+    chat.sandbox.silence_rest(None);
+    watched.until_ready(200, "ok").await;
+    watched.until_healthy(true).await;
+    assert!(!is_failing().await, "{silence:?}");
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.loses_buttons(&game.board).await;
+    let board = chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
+    assert!(!board.attachments.is_empty(), "{silence:?}");
+    if is_answered {
+        assert!(!chat.bot.has_written("nobody could play for"));
+    } else {
+        chat.bot.writes("nobody could play for").await.unwrap();
+    }
+    let suggestions = chat
+        .bob
+        .autocomplete(chat.games, "board", ("game", ""), &[]);
+    assert!(!suggestions.await.unwrap().is_empty(), "{silence:?}");
+    let stored = chat.stored(&game.name).await;
+    assert!(stored.head.clock.flag.is_none(), "{silence:?}");
+    let typed = types(&chat.bob, game.place, plain_turn(2)).outcome().await;
+    let typed: InteractionOutcome = typed.unwrap();
+    assert!(
+        typed.text().contains("Played"),
+        "{silence:?}: {}",
+        typed.text()
+    );
+    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+
+    // And at a start.
+    watched.chat.bot.kill().await.unwrap();
+    watched.chat.sandbox.silence_rest(Some(silence));
+    watched.chat.bot.restart().await.unwrap();
+    watched.find(2).await;
+    let chat = &watched.chat;
+    let unreached = "Discord cannot be reached; it is tried again until it can";
+    chat.bot.writes(unreached).await.unwrap();
+    watched.until_ready(503, "not connected").await;
+    chat.sandbox.silence_rest(None);
+    chat.bot
+        .writes_times("the commands are registered", 2)
+        .await
+        .unwrap();
+    watched.until_ready(200, "ok").await;
+    let wrong = chat.sandbox.violations();
+    assert!(wrong.is_empty(), "{silence:?}: {wrong:#?}");
+    for word in ["panicked", "incident"] {
+        assert!(!chat.bot.has_written(word), "{silence:?}: {word}");
+    }
+    watched.chat.end().await;
+}
+
+#[tokio::test]
+async fn requests_that_hang_at_any_stage_are_told_and_waited_out_and_no_clock_runs() {
+    let [accepted, connected, asked, body, trickle] = STAGES.map(is_waited_out);
+    tokio::join!(accepted, connected, asked, body, trickle);
+}
+
+/// What `cairn check` says of a Discord that cannot be asked.
+async fn is_checked(chat: &Chat, change: impl FnOnce(Launch) -> Launch) {
+    let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
+        .arg("check")
+        .env("DATABASE_URL", "sqlite://nothing.db")
+        .folder(chat.folder.path());
+    let mut check = Bot::start(&chat.sandbox, change(launch)).unwrap();
+    let ended = check.ended(PATIENCE).await.unwrap();
+    let said = check.output().join("\n");
+    assert_eq!(ended.code(), Some(1), "{said}");
+    assert!(said.contains("Discord cannot be asked"), "{said}");
+}
+
+#[tokio::test]
+async fn a_name_that_does_not_resolve_is_told() {
+    let nowhere = |launch: Launch| launch.env("HTTPS_PROXY", "http://proxy.invalid:1");
+    let chat = Chat::launch(Config::default(), |launch, _| nowhere(launch)).await;
+    is_checked(&chat, nowhere).await;
+    let unreached = "Discord cannot be reached; it is tried again until it can";
+    chat.bot.writes(unreached).await.unwrap();
+    chat.end().await;
+}
+
+/// Whatever asks for the time waits for it here.
+#[tokio::test]
+async fn a_process_whose_parts_stand_still_ends_and_comes_back() {
+    let mut watched = Watched::start().await;
+    let clock = watched.chat.sandbox.clock_file();
+    let pipe = clock.with_extension("pipe");
+    let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    std::fs::rename(&pipe, &clock).unwrap();
+    let ended = watched.chat.bot.ended(PATIENCE).await;
+    assert_eq!(ended.and_then(|it| it.code()), Some(1));
+    let said = "a part of the bot does not move any more; it ends, to be started again";
+    assert!(watched.chat.bot.has_written(said));
+    // A clock without a file was never put forward.
+    std::fs::remove_file(&clock).unwrap();
+    watched.chat.bot.restart().await.unwrap();
+    watched.find(2).await;
+    watched.until_ready(200, "ok").await;
+    watched.chat.end().await;
+}
