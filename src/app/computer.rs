@@ -3,9 +3,8 @@
 use std::time::Instant;
 
 use super::{
-    App, AppError, GameFilter, LoadedGame, TaskError,
-    think_budget::ThoughtLater,
-    thinker::{ForGame, Unthought},
+    App, AppError, GameFilter, LoadedGame, TaskError, think_budget::ThoughtLater,
+    think_queue::ForGame, thinker::Unthought,
 };
 use cairn_domain::{
     EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, Game, GameId, GuildId, LogLength, MOST_GAMES, Offer,

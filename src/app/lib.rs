@@ -38,6 +38,7 @@ mod store;
 mod tables;
 mod tasks;
 mod think_budget;
+mod think_queue;
 mod thinker;
 mod thinning;
 mod thoughts;

@@ -11,7 +11,7 @@ use cairn_domain::{
 use cairn_kernel::{CorruptLog, Seat};
 
 use super::{
-    App, AppError, GameFilter, LoadedGame, Refusal, load::blocking, thinker::ForGame,
+    App, AppError, GameFilter, LoadedGame, Refusal, load::blocking, think_queue::ForGame,
     unreadable::Unreadable,
 };
 

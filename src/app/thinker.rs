@@ -1,9 +1,7 @@
-//! The threads on which the computer opponent searches: beside the runtime, at the lowest priority,
-//! with a queue that is fair to every server.
+//! The threads on which the computer opponent searches: beside the runtime, at the lowest priority.
 
 use std::{
     cell::Cell,
-    collections::VecDeque,
     fmt,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
@@ -11,12 +9,14 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn_domain::{GameId, GuildId};
 use cairn_kernel::{AnyPosition, Effort, Strength, Thought};
 use tokio::sync::oneshot;
 use tracing::{error, warn};
 
-use super::unreadable::panic_message;
+use super::{
+    think_queue::{ForGame, Job, Pace, Queue, Work},
+    unreadable::panic_message,
+};
 
 /// Searches for levels above this one, or with a greater budget, let the others pass.
 const QUICK_LEVEL: u8 = 6;
@@ -24,9 +24,6 @@ const QUICK_POSITIONS: u64 = 20_000;
 
 /// How often a long search checks whether a short one is waiting.
 const SLICE: Duration = Duration::from_millis(50);
-
-/// Shorter waits are not shown to anybody.
-const MOMENT: Duration = Duration::from_secs(1);
 
 /// Why a search has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -55,46 +52,6 @@ pub(super) struct Thinker {
 struct ThinkerState {
     queue: Mutex<Queue>,
     comes: Condvar,
-}
-
-/// Waiting searches: the servers take turns, and within a server the oldest is first.
-#[derive(Default)]
-struct Queue {
-    short: VecDeque<(Server, VecDeque<Job>)>,
-    long: VecDeque<(Server, VecDeque<Job>)>,
-    /// The recent duration of a short and of a long search.
-    usual: [Duration; 2],
-    /// The number of threads.
-    begun: usize,
-    stopped: bool,
-}
-
-/// A server, or none for everybody outside of one.
-type Server = Option<GuildId>;
-
-/// The game that a search is for, and its server.
-pub(super) type ForGame = (Server, GameId);
-
-struct Job {
-    game: GameId,
-    pace: Pace,
-    work: Box<dyn Work>,
-}
-
-/// Whether somebody waits for a search at their board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Pace {
-    Short,
-    Long,
-}
-
-/// Work to be done by a search thread.
-trait Work: Send {
-    /// Whether nobody is waiting for it any more.
-    fn is_given_up(&self) -> bool;
-    /// Searches until `stop` says that it is enough, and sends the answer. `stopped` says whether
-    /// the program is about to end.
-    fn think(self: Box<Self>, stop: &dyn Fn() -> bool, stopped: &dyn Fn() -> bool);
 }
 
 /// A computation, and where its answer goes.
@@ -280,7 +237,7 @@ impl ThinkerState {
             if pace == Pace::Long && looked.get().elapsed() >= SLICE {
                 loop {
                     // Nothing is locked during a search.
-                    let short = take_turns(&mut self.lock().short);
+                    let short = self.lock().next_short();
                     let Some(short) = short else { break };
                     self.think(short);
                 }
@@ -292,66 +249,6 @@ impl ThinkerState {
         work.think(&stop, &stopped);
         self.lock().took(pace, begun.elapsed());
     }
-}
-
-impl Queue {
-    fn push(&mut self, server: Server, job: Job) {
-        let queue = match job.pace {
-            Pace::Short => &mut self.short,
-            Pace::Long => &mut self.long,
-        };
-        match queue.iter_mut().find(|(it, _)| *it == server) {
-            Some((_, jobs)) => jobs.push_back(job),
-            None => queue.push_back((server, VecDeque::from([job]))),
-        }
-    }
-
-    /// Records the duration of a search.
-    fn took(&mut self, pace: Pace, time: Duration) {
-        let usual = &mut self.usual[pace as usize];
-        *usual = (*usual * 7 + time) / 8;
-    }
-
-    fn before(&self, of: ForGame) -> Option<usize> {
-        let [short, long] = [&self.short, &self.long].map(|it| jobs_before(it, of));
-        let [quick, slow] = self.usual;
-        let times = |jobs: usize| u32::try_from(jobs).unwrap_or(u32::MAX);
-        let expected = quick.saturating_mul(times(short)) + slow.saturating_mul(times(long));
-        (expected > MOMENT).then_some(short + long)
-    }
-
-    fn clear(&mut self) {
-        self.short.clear();
-        self.long.clear();
-    }
-
-    fn next(&mut self) -> Option<Job> {
-        take_turns(&mut self.short).or_else(|| take_turns(&mut self.long))
-    }
-}
-
-/// The next job of the first server, which then goes to the end of the queue.
-fn take_turns(queue: &mut VecDeque<(Server, VecDeque<Job>)>) -> Option<Job> {
-    let (server, mut jobs) = queue.pop_front()?;
-    let job = jobs.pop_front();
-    if !jobs.is_empty() {
-        queue.push_back((server, jobs));
-    }
-    job
-}
-
-/// How many of these precede the one for a game, or a new one if there is none. Each other server
-/// has as many turns as its own.
-fn jobs_before(of: &VecDeque<(Server, VecDeque<Job>)>, (server, game): ForGame) -> usize {
-    let own = of.iter().find(|(it, _)| *it == server);
-    let own = own.map_or(0, |(_, jobs)| {
-        let place = jobs.iter().position(|it| it.game == game);
-        place.unwrap_or(jobs.len())
-    });
-    let others = of.iter().filter(|(it, _)| *it != server);
-    own + others
-        .map(|(_, jobs)| jobs.len().min(own + 1))
-        .sum::<usize>()
 }
 
 fn is_quick(strength: Strength) -> bool {
@@ -376,6 +273,7 @@ fn lower_priority() {
 mod tests {
     use std::time::Duration;
 
+    use cairn_domain::GameId;
     use cairn_kernel::Level;
     use cairn_rules::catalog;
     use tokio::time::timeout;
@@ -401,45 +299,6 @@ mod tests {
             strength: Strength::Positions(u64::MAX),
             seed: 7,
         }
-    }
-
-    #[test]
-    fn servers_take_turns_and_short_thoughts_come_first() {
-        let mut queue = Queue::default();
-        let order = Arc::new(Mutex::new(Vec::new()));
-        let mut push = |server, pace, number: u64| {
-            let order = Arc::clone(&order);
-            let find = move |_: &dyn Fn() -> bool| {
-                order.lock().expect("whole").push(number);
-                Some(())
-            };
-            let answer = oneshot::channel().0;
-            let work = Box::new(ThinkRequest { find, answer });
-            let game = GameId(i64::try_from(number).expect("small"));
-            queue.push(Some(GuildId(server)), Job { game, pace, work });
-        };
-        push(4, Pace::Long, 40);
-        for (server, number) in [(1, 10), (1, 11), (1, 12), (2, 20), (3, 30)] {
-            push(server, Pace::Short, number);
-        }
-        let before = |queue: &Queue, server, game| {
-            let of = (Some(GuildId(server)), GameId(game));
-            jobs_before(&queue.short, of)
-        };
-        // The servers take turns: 10, 20, 30, 11, 12.
-        assert_eq!(
-            [10, 11, 12, 99].map(|game| before(&queue, 1, game)),
-            [2, 3, 4, 5]
-        );
-        assert_eq!(before(&queue, 4, 40), 3);
-        assert_eq!(queue.before((None, GameId(1))), None);
-        queue.took(Pace::Long, Duration::from_secs(80));
-        assert_eq!(queue.before((None, GameId(1))), Some(4));
-        while let Some(job) = queue.next() {
-            job.work.think(&|| false, &|| false);
-        }
-        let order = order.lock().expect("whole");
-        assert_eq!(*order, [10, 20, 30, 11, 12, 40]);
     }
 
     #[tokio::test]

@@ -7,17 +7,22 @@ use std::{
 };
 
 use anyhow::Context;
-use cairn_domain::Record;
+use cairn_domain::{Game, Record, Replayed};
 
 use super::Failure;
 
 /// The most bytes in a record: a hundred times the longest real one.
 const LONGEST_RECORD: u64 = 1 << 24;
 
-/// Reads the record in this file, or on standard input if it is `-`.
-pub(super) fn read(path: &Path) -> Result<Record, Failure> {
+/// Reads the record in this file, or on standard input if it is `-`, and plays it. It has to end as
+/// it says.
+pub(super) fn read(path: &Path) -> Result<(Record, Game, Replayed), Failure> {
     let (name, text) = read_text(path)?;
-    of_text(&name, &text)
+    let record = of_text(&name, &text)?;
+    let (game, table) = record.shown().context("the record breaks the rules")?;
+    let ended = record.has_its_result(&text, &game);
+    ended.with_context(|| format!("{name} contradicts itself"))?;
+    Ok((record, game, table))
 }
 
 /// Parses a record; `name` is for messages.

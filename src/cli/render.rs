@@ -101,11 +101,12 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
         return Err(Failure::wrong("name a file with a record"));
     };
     if args.gif.is_some() || args.html.is_some() {
-        return films(args, &record::read(record)?);
+        let (_, game, table) = record::read(record)?;
+        return films(args, game, &table);
     }
     let target = DrawTarget::of(args);
     target.refuse_if_taken()?;
-    let record = record::read(record)?;
+    let (record, ..) = record::read(record)?;
     let position = play(&record, args.turn)?;
     let scene = position.scene(Viewer::Everyone);
     if args.text {
@@ -128,16 +129,15 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
 }
 
 /// Writes the game as an animation, as a page, or as both.
-fn films(args: &RenderArgs, record: &Record) -> Result<(), Failure> {
-    let (mut game, table) = record.shown().context("the record breaks the rules")?;
+fn films(args: &RenderArgs, mut game: Game, table: &Replayed) -> Result<(), Failure> {
     cairn_discord::name_sides(args.language, &mut game);
     if let Some(file) = &args.gif {
-        let gif = animation(args, &game, &table)?;
+        let gif = animation(args, &game, table)?;
         DrawTarget::named(file).write(&gif)?;
     }
     if let Some(file) = &args.html {
         let (catalog, theme) = (cairn_rules::catalog(), args.theme.unwrap_or_default());
-        let page = cairn_discord::page(args.language, &catalog, theme, (&game, &table));
+        let page = cairn_discord::page(args.language, &catalog, theme, (&game, table));
         let page = page.context("the record breaks the rules")?;
         DrawTarget::named(file).write(page.as_bytes())?;
     }

@@ -40,8 +40,7 @@ review.";
 ///
 /// If the record cannot be read, played or reviewed, or the output cannot be written.
 pub fn review(args: &ReviewArgs, output: &mut impl Write) -> Result<(), Failure> {
-    let record = record::read(&args.record)?;
-    let (game, table) = record.shown().map_err(anyhow::Error::new)?;
+    let (record, game, table) = record::read(&args.record)?;
     decide_review(&game, &table).map_err(|refusal| Failure::failed(refusal.to_string()))?;
     let table = Arc::new(table);
     let nobody = "nobody looks for turns in this game";

@@ -357,8 +357,8 @@ pub(crate) async fn to_person(
         Some((game, variant)) => (game, Some(variant.to_owned())),
         None => (form, None),
     };
-    // Cairn itself has a menu, too.
-    let opponent = if user.0 == press.application_id.get() {
+    // Cairn itself has a menu, too. It wrote the message.
+    let opponent = if user.0 == press.message.author.id.get() {
         NamedOpponent::Computer(Level::ALL[0])
     } else {
         NamedOpponent::Person(Box::new(invited(bot, press, user).await?))

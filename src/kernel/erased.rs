@@ -45,6 +45,9 @@ pub trait AnyPosition: Send + Sync {
     /// digits and letters count where they are clear. Forced actions of either player may be
     /// written or left out; what chance answers, as records have it after the turn, is skipped.
     fn play_text(&mut self, turn: &str) -> Result<Vec<Played>, Unplayable>;
+    /// The rest of a written turn after the words that are spelled like actions, possible here or
+    /// not. Empty if all are.
+    fn unread(&self, turn: &str) -> String;
     /// Plays one action or chance outcome spelled canonically, or changes nothing.
     fn play_exact(&mut self, notation: &str) -> Result<Played, Unplayable>;
     /// Plays an action from the log, or a shortcut, or changes nothing.
@@ -315,6 +318,10 @@ impl<R: Table> AnyPosition for Live<R> {
 
     fn play_text(&mut self, turn: &str) -> Result<Vec<Played>, Unplayable> {
         self.read_turn(turn)
+    }
+
+    fn unread(&self, turn: &str) -> String {
+        self.misspelled(turn)
     }
 
     fn play_exact(&mut self, notation: &str) -> Result<Played, Unplayable> {

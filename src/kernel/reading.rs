@@ -56,6 +56,27 @@ impl<R: Table> Live<R> {
         Ok(played)
     }
 
+    /// The rest of a written turn, from the first word that the game's notation does not have.
+    pub(super) fn misspelled(&self, turn: &str) -> String {
+        let turn = turn.replace(|sign| !is_spelling(sign), " ");
+        let words: Vec<&str> = turn.split_whitespace().collect();
+        let actions = self.actions();
+        let spellings: Vec<Vec<String>> = actions.iter().map(|it| self.spellings(it)).collect();
+        let is_spelled = |text: &str| {
+            self.rules.objection(&self.state, text).is_some()
+                || !matching(text, &spellings).is_empty()
+                || self.copy().read_shortcut(text).is_some()
+        };
+        let mut rest = &words[..];
+        while let Some(len) = (1..=rest.len().min(LONGEST_RUN))
+            .rev()
+            .find(|len| is_spelled(&rest[..*len].join(" ")))
+        {
+            rest = &rest[len..];
+        }
+        rest.join(" ")
+    }
+
     /// Plays the actions meant by a text that spells no single one. `None`, with nothing changed,
     /// if there are none.
     pub(super) fn read_shortcut(&mut self, text: &str) -> Option<Vec<Played>> {

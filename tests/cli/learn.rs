@@ -223,7 +223,7 @@ fn a_record_that_makes_no_course_is_refused() {
     for (record, said) in [
         (
             "[Game \"tablut\"]\n\n1. a1-z9\n",
-            "line 3, column 4: `a1-z9`",
+            "line 3, column 4: action 1 of the record, `a1-z9`",
         ),
         ("[Game \"tablut\"]\n\n*\n", "plays no turn"),
         (

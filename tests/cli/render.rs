@@ -123,7 +123,12 @@ fn it_tells_what_is_wrong_with_a_record() {
     let unknown_game = RECORD.replace("tablut", "chess");
     let unknown_option = RECORD.replace("corner", "round");
     let illegal = RECORD.replace("c5-c1", "e5-e9");
+    let other_end = RECORD.replace("\"*\"", "\"1-0\"");
     for (record, part) in [
+        (
+            other_end.as_bytes(),
+            "line 5, column 10: the record says 1-0",
+        ),
         (&b""[..], "no line of the header is `[Game"),
         (b"\xff", "not text"),
         (b"[Game tablut]", "line 1"),

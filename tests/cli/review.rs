@@ -39,6 +39,12 @@ fn it_says_what_cannot_be_reviewed() {
     let ran = place.run(&["review", "game.txt"]);
     assert_eq!(ran.code, 1);
     assert!(ran.stderr.contains("not over"), "{}", ran.stderr);
+    let (_, good) = kind.about.examples[0];
+    let open = good.replace("[Result \"", "[Result \"1/2-1/2\"]\n[Was \"");
+    let ran = place.run_with(&["review", "-"], open.as_bytes());
+    assert_eq!(ran.code, 1);
+    let told = "the record says 1/2-1/2, but its turns lead to";
+    assert!(ran.stderr.contains(told), "{}", ran.stderr);
     let ran = place.run_with(&["review", "-"], b"nonsense");
     assert_eq!(ran.code, 1);
     assert!(ran.stderr.contains("no record"), "{}", ran.stderr);

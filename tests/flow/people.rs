@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime};
 
-use localdiscord::{Arg, Person};
+use localdiscord::{Arg, Person, world::id::ApplicationId};
 
 use super::{
     Chat,
@@ -240,6 +240,17 @@ async fn somebody_is_challenged_from_their_menu() {
         .unwrap();
     let which = cairn.outcome().await.unwrap();
     assert!(which.text().starts_with("Which game"), "{}", which.text());
+    // Old applications have another id than their bot.
+    let application = ApplicationId(chat.sandbox.bot_user().0 + 1);
+    chat.sandbox
+        .change(|world| world.application.id = application);
+    let message = which.message().unwrap();
+    let list = message.parts().find(|part| part["type"] == 3).unwrap();
+    let id = list["custom_id"].as_str().unwrap();
+    let begun = ada.select(message.id, id, &[value]).unwrap();
+    let begun = begun.outcome().await.unwrap();
+    let told = "begins; the board is on its way";
+    assert!(begun.text().contains(told), "{}", begun.text());
     chat.assert_clean();
     chat.end().await;
 }

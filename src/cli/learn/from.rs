@@ -55,7 +55,7 @@ struct StepDraft {
 
 /// Writes the course and its sentences.
 pub(super) fn write(args: &FromArgs, output: &mut impl Write) -> Result<(), Failure> {
-    let record = record::read(&args.record)?;
+    let (record, ..) = record::read(&args.record)?;
     let seat = match args.side {
         Taught::First => Seat::First,
         Taught::Second => Seat::Second,

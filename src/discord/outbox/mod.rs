@@ -17,6 +17,7 @@ mod results;
 mod table;
 mod threads;
 mod tournament;
+mod tournament_lines;
 mod tournament_notifications;
 mod tournament_posts;
 mod tournaments;

@@ -37,24 +37,24 @@ pub(super) fn answer_at(
 }
 
 /// Whether some turn of the other player lets this text be played as an answer. If there are too
-/// many turns to check, it is enough that the rules can read it.
+/// many turns to check, it is enough that each of its words is spelled like an action.
 pub(super) fn can_be_answered(position: &dyn AnyPosition, seat: Seat, text: &str) -> bool {
-    let mut is_readable = false;
+    let read = position.fork().play_text(text);
+    if matches!(read, Err(Unplayable::Empty | Unplayable::TooLong)) {
+        return false;
+    }
+    let mut unread = text.to_owned();
     let found = any_turn(position, |after| {
         if after.turn() != Turn::Player(seat) {
             return false;
         }
-        let read = after.fork().play_text(text);
-        is_readable |= !matches!(
-            read,
-            Err(Unplayable::NotPossible {
-                objection: None,
-                ..
-            } | Unplayable::TooLong)
-        );
-        read.is_ok() && written_at(after, seat, text).is_some()
+        // What stands in one position may be out of its phase in another.
+        if !unread.is_empty() {
+            unread = after.unread(&unread);
+        }
+        written_at(after, seat, text).is_some()
     });
-    found.unwrap_or(is_readable)
+    found.unwrap_or(unread.is_empty())
 }
 
 /// Whether chance acts after every turn of the player to act, so that nobody can plan an answer.

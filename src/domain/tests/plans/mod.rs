@@ -202,16 +202,25 @@ fn what_can_never_happen_is_no_plan_in_any_game() {
             usize::try_from(state % (below.max(1) as u64)).expect("small")
         }
     };
-    for kind in catalog().games() {
-        let (game, _) = law::by_hand(&begun(kind.about.key, "{}"), 6, &mut draw);
+    let depths = [6, 16, 26];
+    let catalog = catalog();
+    let games = catalog.games().flat_map(|kind| depths.map(|it| (kind, it)));
+    for (kind, turns) in games {
+        let (game, _) = law::by_hand(&begun(kind.about.key, "{}"), turns, &mut draw);
         let (Some(to_move), None) = (game.head.to_move, &game.head.outcome) else {
             continue;
         };
+        let (_, good) = law::by_hand(&game, 2, &mut draw);
+        let Some(good) = good.get(1) else { continue };
         let who = game.players.get(!to_move).id;
         let add = |line: &str| Plans::default().add(&game, who, line);
         let resigned = add("* resign");
-        for line in ["* nonsense", "* zz99-zz98"] {
-            let Err(Refusal::Plan(why)) = add(line) else {
+        let possible = add(&format!("* {good}"));
+        assert_eq!(possible.is_err(), resigned.is_err(), "{good}");
+        let longer = format!("{good} nonsense");
+        for line in [&longer, "nonsense", "zz99-zz98", "😀"] {
+            let line = format!("* {line}");
+            let Err(Refusal::Plan(why)) = add(&line) else {
                 panic!("{line} in {}", kind.about.key);
             };
             let is_left = why == PlanRefusal::LeftToChance;

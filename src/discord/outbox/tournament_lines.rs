@@ -1,0 +1,184 @@
+//! Posts lines of a tournament's log: announcements, questions to people, lines with mentions.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use cairn_domain::{
+    ChannelId, LogLength, ParticipantId, Place, Span,
+    tournament::{
+        PostAbout, TournamentBearer, TournamentEvent, TournamentLine, TournamentNotificationChange,
+        TournamentNotificationId,
+    },
+};
+
+use super::{
+    courier::{DeliveryError, Outbox},
+    tournament::ShownTournament,
+};
+use crate::{posts::tournament as posts, rest::Failure};
+
+impl Outbox {
+    /// Lines of the log that are posted: an announcement, a round that cannot be paired, lines with
+    /// mentions.
+    pub(super) async fn show_lines(
+        &self,
+        shown: &mut ShownTournament,
+    ) -> Result<(), DeliveryError> {
+        let id = shown.view.root.id;
+        let tournament = Arc::clone(&shown.view.tournament);
+        let place: Place = shown.view.place();
+        let mut mentioned: BTreeMap<(LogLength, u16), Vec<TournamentNotificationId>> =
+            BTreeMap::new();
+        for notification in self.bot.app.tournament_notifications(id).await? {
+            if let TournamentBearer::Post(part) = notification.bearer {
+                let of = mentioned.entry((notification.id.line, part)).or_default();
+                of.push(notification.id);
+            }
+        }
+        for (at, line) in tournament.log.iter().enumerate() {
+            let at = LogLength(at as u64);
+            if posts::is_public(&line.event) {
+                let notifications = mentioned.remove(&(at, 0)).unwrap_or_default();
+                self.show_line(shown, (at, line), place, notifications)
+                    .await?;
+                continue;
+            }
+            let parts: Vec<u16> = mentioned
+                .range((at, 0)..=(at, u16::MAX))
+                .map(|it| it.0.1)
+                .collect();
+            for part in parts {
+                let notifications = mentioned.remove(&(at, part)).unwrap_or_default();
+                self.mention_some(shown, (at, line), (place.target(), part), notifications)
+                    .await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The public post of a line; it mentions the people notified that way.
+    async fn show_line(
+        &self,
+        shown: &mut ShownTournament,
+        (at, line): (LogLength, &TournamentLine),
+        place: Place,
+        notifications: Vec<TournamentNotificationId>,
+    ) -> Result<(), DeliveryError> {
+        let about = PostAbout::Line(at);
+        let done = shown.post(about).is_some_and(|it| it.message.is_some());
+        if done && !posts::is_kept(&line.event) {
+            return self.told(notifications).await;
+        }
+        if let TournamentEvent::Proposed { to, .. } = &line.event {
+            let both = [Some(*to), line.by];
+            return self.ask_to_take_over(shown, (at, line), both).await;
+        }
+        let TournamentEvent::Adjudicated { id, number, .. } = &line.event else {
+            let users = notifications
+                .iter()
+                .filter_map(|it| shown.people.get(&it.to)?.user);
+            let users = users.collect();
+            if let Some(content) = posts::public(shown.telling(), line, users) {
+                self.keep_post(shown, about, place.target(), content, Span(0))
+                    .await?;
+            }
+            return self.told(notifications).await;
+        };
+        let mut later = shown
+            .view
+            .log
+            .iter()
+            .skip(usize::try_from(at.0).unwrap_or(0) + 1);
+        // They have been asked again since then, in a post of its own.
+        let is_old = later.any(|it| {
+            matches!(&it.event, TournamentEvent::Adjudicated { id: other, number: of, .. }
+                if (other, of) == (id, number))
+        });
+        if !is_old || done {
+            let users = notifications
+                .iter()
+                .filter_map(|it| shown.people.get(&it.to)?.user);
+            let users = users.collect();
+            let (telling, of) = (shown.telling(), (*id, *number));
+            let asked = posts::asked(&self.bot, telling, of, is_old, users).await?;
+            if let Some((content, channel)) = asked {
+                let kept = self.keep_post(shown, about, channel, content.clone(), Span(0));
+                match kept.await {
+                    // Nothing can be posted where the game is shown: its tournament reports it.
+                    Err(DeliveryError::Final(
+                        Failure::Gone | Failure::Forbidden | Failure::NoThread,
+                    )) if channel != place.target() => {
+                        self.keep_post(shown, about, place.target(), content, Span(0))
+                            .await?;
+                    }
+                    kept => kept?,
+                }
+            }
+        }
+        self.told(notifications).await
+    }
+
+    /// Asks somebody to take an entry over, on behalf of a director; neither need be in the
+    /// tournament.
+    async fn ask_to_take_over(
+        &self,
+        shown: &mut ShownTournament,
+        (at, line): (LogLength, &TournamentLine),
+        both: [Option<ParticipantId>; 2],
+    ) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        if !posts::is_to_be_asked(&shown.view, (at, line), app.now()) {
+            return Ok(());
+        }
+        for who in both.into_iter().flatten() {
+            let known = app.store().known(who).await?;
+            shown.people.extend(known.map(|it| (who, it)));
+        }
+        let channel = shown.view.place().target();
+        if let Some(content) = posts::handover(shown.telling(), line) {
+            let about = PostAbout::Line(at);
+            self.keep_post(shown, about, channel, content, Span(0))
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// The post that mentions people about a line, if it still holds.
+    async fn mention_some(
+        &self,
+        shown: &mut ShownTournament,
+        (at, line): (LogLength, &TournamentLine),
+        (channel, part): (ChannelId, u16),
+        notifications: Vec<TournamentNotificationId>,
+    ) -> Result<(), DeliveryError> {
+        let about = match part {
+            0 => PostAbout::Line(at),
+            part => PostAbout::Part(at, part),
+        };
+        // A post that was begun has the same content when retried, so that it is recognized.
+        let is_begun = shown.post(about).is_some();
+        let people = notifications.iter().map(|it| it.to);
+        let people: Vec<ParticipantId> = people
+            .filter(|it| is_begun || shown.view.concerns(line, *it))
+            .collect();
+        if !people.is_empty()
+            && let Some(content) = posts::mentioning(shown.telling(), line, &people)
+        {
+            self.keep_post(shown, about, channel, content, Span(0))
+                .await?;
+        }
+        self.told(notifications).await
+    }
+
+    async fn told(
+        &self,
+        notifications: Vec<TournamentNotificationId>,
+    ) -> Result<(), DeliveryError> {
+        if notifications.is_empty() {
+            return Ok(());
+        }
+        let told = notifications
+            .into_iter()
+            .map(TournamentNotificationChange::Told);
+        Ok(self.bot.app.tournament_heard(told.collect()).await?)
+    }
+}
