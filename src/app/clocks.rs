@@ -28,6 +28,8 @@ use cairn_kernel::{BySeat, Seat};
 
 /// Delay before a clock is checked again after a failed check.
 const AFTER_FAILURE: Span = Span::from_secs(600);
+/// Delay while turns that were written in time may still be heard of.
+const UNTIL_HEARD: Span = Span::from_secs(1);
 /// Clocks that are checked together.
 const AT_ONCE: u32 = 64;
 
@@ -192,6 +194,9 @@ impl App {
         match self.store.next_wake().await? {
             Some(due) if due <= self.now() => (),
             later => return Ok(later.unwrap_or(Timestamp::MAX)),
+        }
+        if self.may_have_missed().await? {
+            return Ok(self.now() + UNTIL_HEARD);
         }
         let mut looks = JoinSet::new();
         for game in self.store.awake(self.now(), AT_ONCE).await? {

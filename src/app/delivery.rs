@@ -20,6 +20,7 @@ use tracing::{error, warn};
 use super::{
     App, AppError, DiscordHandler, TaskError,
     right::{LEASE, Right, Taken},
+    slots::Slots,
     unreadable::panic_message,
 };
 
@@ -47,7 +48,7 @@ impl App {
         self: Arc<App>,
         claimed: Claimed,
         taken: Taken,
-        handler: Arc<dyn DiscordHandler>,
+        (handler, slots): (Arc<dyn DiscordHandler>, Arc<Slots>),
         renewal: Duration,
     ) {
         if claimed.attempts > MOST_ATTEMPTS {
@@ -60,13 +61,14 @@ impl App {
         let mut running = JoinSet::new();
         let right = Right::new(taken);
         let app = Arc::clone(&self);
-        running.spawn(right.held(Arc::clone(&self), async move {
+        let work = right.held(Arc::clone(&self), async move {
             match claimed.task {
                 Task::Internal(task) => app.deliver(task).await,
                 Task::Discord(task) => handler.deliver(task).await,
                 Task::Thinking(task) => app.deliver_thought(task).await,
             }
-        }));
+        });
+        running.spawn(slots.deliver(work));
         let mut renewals = time::interval_at(time::Instant::now() + renewal, renewal);
         renewals.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let done = loop {

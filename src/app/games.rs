@@ -13,12 +13,12 @@ use cairn_telemetry::metrics::{TurnEntry, metrics};
 use tracing::info;
 
 /// Games of a lost place that are marked at once; the others are marked when they are posted.
-const MOST_UNSEEN: u32 = 1_000;
+pub(super) const MOST_UNSEEN: u32 = 1_000;
 
 /// A place in which games can no longer be shown.
 #[derive(Clone, Copy, Debug)]
 pub enum LostPlace {
-    /// A thread that was closed, locked or deleted.
+    /// A thread that was closed, locked or deleted, or any place that the bot cannot read.
     Thread(ChannelId),
     /// A channel that was deleted.
     Channel(ChannelId),

@@ -31,6 +31,8 @@ pub(super) struct Heartbeats {
     pub(super) last: BTreeMap<Shard, Beat>,
     /// Own shards that have had a heartbeat in their session.
     pub(super) beaten: BTreeSet<Shard>,
+    /// When one of them was last found to be away for a while too short to be an outage.
+    pub(super) just_away: Option<Instant>,
     /// In the order in which they began.
     pub(super) outages: Vec<Outage>,
     /// When they were last read.
@@ -47,6 +49,7 @@ impl Default for Heartbeats {
             ahead: Vec::new(),
             last: BTreeMap::new(),
             beaten: BTreeSet::new(),
+            just_away: None,
             outages: Vec::new(),
             read_until: None,
             taken_over: HashMap::new(),
@@ -100,6 +103,11 @@ impl Heartbeats {
     pub(super) fn away(&self) -> impl Iterator<Item = Shard> {
         let own = self.own.iter();
         own.filter(|it| !self.connected.contains_key(it))
+    }
+
+    /// Whether an own shard had a heartbeat in its session, and no outage since.
+    pub(super) fn is_pause(&self, shard: Shard, (now, put_forward): Beat) -> bool {
+        self.beaten.contains(&shard) && self.gap(shard, now, put_forward).is_none()
     }
 
     /// The time at which a shard was heard, to the second. No earlier than it was heard before.

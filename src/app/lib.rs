@@ -34,6 +34,7 @@ mod review;
 mod right;
 mod settings;
 mod shards;
+mod slots;
 mod store;
 mod tables;
 mod tasks;
@@ -71,6 +72,7 @@ pub use privacy::{KeptTournament, StoredData, noticed};
 pub use ratings::{Onlookers, RatingStanding};
 pub use review::{LoadedRecord, Reviewed};
 pub use shards::HeldShards;
+pub use slots::wait_aside;
 pub use store::{
     ChallengeStore, ClockStore, CommitError, ComputerStore, CourseStore, DatabaseGone,
     ExploreStore, FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport,

@@ -4,13 +4,15 @@
 use std::collections::HashMap;
 
 use cairn_domain::{
-    DiscordTask, Event, Expected, Game, GameId, GameWrite, MadeFor, MessageId, PlayerId, Post,
-    Refusal, Shard, Span, Task, Timestamp, Write, decide_typed,
+    ChannelId, DiscordTask, Event, Expected, Game, GameId, GameWrite, GuildId, Interval, LogLength,
+    MadeFor, MessageId, PlayerId, Refusal, Scope, Shard, Span, Task, Timestamp, Write,
+    decide_typed,
 };
 use cairn_kernel::Seat;
 use cairn_telemetry::metrics::TurnEntry;
+use tracing::debug;
 
-use super::{App, AppError, LoadedGame, TasksOf, turns::Entering};
+use super::{App, AppError, GameFilter, LoadedGame, TasksOf, games::MOST_UNSEEN, turns::Entering};
 
 /// Places that are read for a session, those with the latest turns first.
 const MAX_PLACES: u32 = 100;
@@ -22,6 +24,8 @@ const UNNOTICED: Span = Span::from_secs(120);
 /// others follow one by one.
 const FIRST: Span = Span::from_secs(2);
 const BETWEEN: Span = Span(250);
+/// The clocks wait no longer than this for the places to be read.
+const MAX_UNREAD: Span = Span::from_secs(5 * 60);
 /// By how much the host's clock and Discord's may differ.
 const CLOCKS_DIFFER: Span = Span::from_secs(5);
 
@@ -39,46 +43,99 @@ impl App {
     /// continue an earlier one.
     pub async fn session_began(&self, shard: Shard) -> Result<(), AppError> {
         let since = self.begin_session(shard) - UNNOTICED;
-        let until = self.now();
-        let waiting = TasksOf::Late(Timestamp::MAX);
-        let waiting = self.store.listed_tasks(waiting, MAX_TASKS).await?;
-        let unread = waiting.into_iter().filter_map(|it| match it.task {
-            Some(Task::Discord(DiscordTask::ReadMissed { channel, since, .. })) => {
-                Some((channel, since))
-            }
-            _ => None,
-        });
-        let unread: HashMap<_, _> = unread.collect();
         let places = self.store.places_waiting(shard, MAX_PLACES).await?;
-        let writes = places
-            .into_iter()
-            .zip(0..)
-            .map(|((guild, channel), number)| {
-                let before = unread.get(&channel).copied();
-                let task = DiscordTask::ReadMissed {
-                    guild,
-                    channel,
-                    since: before.map_or(since, |it| it.min(since)),
-                    until,
-                };
-                Write::schedule(task, until + FIRST + Span(number * BETWEEN.0))
-            });
-        self.commit(writes.collect()).await?;
+        self.read_places(places, since).await?;
         self.beat_if_connected().await
     }
 
+    /// Has the places of games looked at, since the bot may have lost its rights there.
+    pub async fn on_rights_changed(&self, scope: Scope) -> Result<(), AppError> {
+        let filter = match scope {
+            Scope::Guild(guild) => GameFilter {
+                guild: Some(guild),
+                ..GameFilter::default()
+            },
+            Scope::Channel(channel) => GameFilter {
+                channel: Some(channel),
+                ..GameFilter::default()
+            },
+        };
+        let games = self.store.games(filter, MOST_UNSEEN).await?;
+        let places = games.iter().map(|it| (it.place.guild, it.place.target()));
+        let mut places: Vec<_> = places.collect();
+        places.sort_unstable();
+        places.dedup();
+        places.truncate(MAX_PLACES as usize);
+        self.read_places(places, self.now()).await
+    }
+
+    /// Has what was written in these places since then read, and the places looked at.
+    async fn read_places(
+        &self,
+        places: Vec<(Option<GuildId>, ChannelId)>,
+        since: Timestamp,
+    ) -> Result<(), AppError> {
+        let (until, unread) = (self.now(), self.unread().await?);
+        let reads = places.into_iter().zip(0..);
+        let writes = reads.map(|((guild, channel), number)| {
+            let before = unread.get(&channel).map(|it| it.from);
+            let task = DiscordTask::ReadMissed {
+                guild,
+                channel,
+                since: before.map_or(since, |it| it.min(since)),
+                until,
+            };
+            Write::schedule(task, until + FIRST + Span(number * BETWEEN.0))
+        });
+        self.commit(writes.collect()).await.map(drop)
+    }
+
+    /// The places that still wait to be read, and the spans to read there.
+    async fn unread(&self) -> anyhow::Result<HashMap<ChannelId, Interval>> {
+        let all = TasksOf::After(Timestamp::MIN);
+        let all = self.store.listed_tasks(all, MAX_TASKS).await?;
+        let unread = all.into_iter().filter_map(|it| match it.task {
+            Some(Task::Discord(DiscordTask::ReadMissed {
+                channel,
+                since: from,
+                until,
+                ..
+            })) => Some((channel, Interval { from, until })),
+            _ => None,
+        });
+        Ok(unread.collect())
+    }
+
+    /// Whether a turn that was written in time may still be heard of: nobody listens for a moment,
+    /// or what was missed is being read.
+    pub(super) async fn may_have_missed(&self) -> anyhow::Result<bool> {
+        let since = self.now() - MAX_UNREAD;
+        let is_missed = self.uptime.was_just_away()
+            || self
+                .unread()
+                .await?
+                .values()
+                .any(|it| it.from < it.until && since < it.until);
+        if is_missed {
+            debug!("the clocks wait for turns that may have been missed");
+        }
+        Ok(is_missed)
+    }
+
     /// Plays a turn typed with this message while nobody listened, at the time it was sent. It must
-    /// be a whole turn, and answer the board that is still the last: so it is played once, and
-    /// nothing is played that was typed for another position.
+    /// be a whole turn, and answer the board that is still the last, or a turn typed with one of the
+    /// `earlier` messages there: so it is played once, and nothing is played that was typed for
+    /// another position.
     pub async fn typed_late(
         &self,
         id: GameId,
         by: PlayerId,
         text: &str,
-        message: MessageId,
+        (message, earlier): (MessageId, &[MessageId]),
     ) -> Result<LateTurn, AppError> {
         let sent = message.sent_at();
-        let refusal = match self.answer_late(id, by, text, message).await {
+        let late = self.answer_late(id, by, text, (message, earlier));
+        let refusal = match late.await {
             Ok(view) => return Ok(LateTurn::Played(Box::new(view))),
             Err(AppError::Refused(refusal)) => refusal,
             Err(error) => return Err(error),
@@ -93,23 +150,41 @@ impl App {
         }
     }
 
-    /// The games of several in which a message sent then may answer the last board.
+    /// The games of several in which a message sent then may answer the last board, or a turn typed
+    /// with one of the `earlier` messages.
     pub async fn answered_by(
         &self,
         games: &[GameId],
-        message: MessageId,
+        (message, earlier): (MessageId, &[MessageId]),
     ) -> Result<Vec<GameId>, AppError> {
         let mut answered = Vec::new();
         for id in games {
-            let seq = self.game(*id).await?.seq();
-            let posts = self.store.posts(*id).await?;
-            let is_older =
-                |it: &Post| it.made_for == MadeFor::Board(seq) && it.at.message < message;
-            if posts.iter().any(is_older) {
+            let game = self.game(*id).await?;
+            if self.seen_before(&game, message, earlier).await? == Some(game.seq()) {
                 answered.push(*id);
             }
         }
         Ok(answered)
+    }
+
+    /// The latest position of a game that the author of a message can have seen.
+    async fn seen_before(
+        &self,
+        game: &Game,
+        message: MessageId,
+        earlier: &[MessageId],
+    ) -> Result<Option<LogLength>, AppError> {
+        let last = game.log.last().map(|it| it.at);
+        if earlier.iter().any(|it| Some(it.sent_at()) == last) {
+            return Ok(Some(game.seq()));
+        }
+        let posts = self.store.posts(game.id).await?;
+        let boards = posts.iter().filter(|it| it.at.message < message);
+        let boards = boards.filter_map(|it| match it.made_for {
+            MadeFor::Board(seq) => Some(seq),
+            _ => None,
+        });
+        Ok(boards.max())
     }
 
     async fn answer_late(
@@ -117,15 +192,11 @@ impl App {
         id: GameId,
         by: PlayerId,
         text: &str,
-        message: MessageId,
+        (message, earlier): (MessageId, &[MessageId]),
     ) -> Result<LoadedGame, AppError> {
-        let posts = self.store.posts(id).await?;
-        let boards = posts.iter().filter(|it| it.at.message < message);
-        let boards = boards.filter_map(|it| match it.made_for {
-            MadeFor::Board(seq) => Some(seq),
-            _ => None,
-        });
-        let seen = Expected::At(boards.max().ok_or(Refusal::Stale)?);
+        let game = self.game(id).await?;
+        let seen = self.seen_before(&game, message, earlier).await?;
+        let seen = Expected::At(seen.ok_or(Refusal::Stale)?);
         let sent = Some(message.sent_at());
         let entered = self.enter(id, by, TurnEntry::Typed, sent, |view, draft, now| {
             let (game, by) = (&view.game, view.game.acting(by)?);

@@ -7,7 +7,7 @@ use std::{
         Mutex, PoisonError,
         atomic::{AtomicBool, AtomicI64, Ordering},
     },
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use anyhow::Context as _;
@@ -32,6 +32,8 @@ const BETWEEN_EDITS: Span = Span(250);
 /// How long after their end outages of other processes are looked for again: their clocks may be
 /// behind, and they commit when they can.
 const HEARD_AGAIN: Span = Span::from_hours(1);
+/// How long after a short absence of a shard what happened meanwhile may still arrive.
+const UNHEARD: Duration = Duration::from_secs(5);
 /// A clock that is behind by less than this has only been adjusted.
 const WORTH_A_WARNING: Span = Span::from_secs(1);
 
@@ -95,6 +97,13 @@ impl Uptime {
     /// Whether time stood still when it was last asked for.
     pub(super) fn stands_still(&self) -> bool {
         self.behind.load(Ordering::SeqCst)
+    }
+
+    /// Whether a shard is not connected, or was not a moment ago, and has not been away for long
+    /// enough for an outage: Discord may still deliver what happened meanwhile.
+    pub(super) fn was_just_away(&self) -> bool {
+        let away = self.heartbeats().just_away;
+        away.is_some_and(|it| it.elapsed() < UNHEARD)
     }
 
     fn heartbeats(&self) -> std::sync::MutexGuard<'_, Heartbeats> {
@@ -218,9 +227,13 @@ impl App {
     /// Sets which of its shards are connected to Discord now, and so available to their players,
     /// and when each was last heard. Whether other ones are than before.
     pub fn hear(&self, connected: BTreeMap<Shard, Instant>) -> bool {
+        let moment = self.time_and_ahead();
         let mut heartbeats = self.uptime.heartbeats();
         let are_others = !heartbeats.connected.keys().eq(connected.keys());
         heartbeats.connected = connected;
+        if heartbeats.away().any(|it| heartbeats.is_pause(it, moment)) {
+            heartbeats.just_away = Some(Instant::now());
+        }
         let away = heartbeats.away().count();
         metrics()
             .gateway_away

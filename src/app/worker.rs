@@ -17,12 +17,14 @@ use tracing::{error, info, warn};
 use super::{
     App, DiscordHandler, clocks, closed,
     liveness::{Loop, SAFETY_NET},
+    slots::Slots,
     tasks,
 };
 
-/// The most deliveries at once. Those of a busy channel wait for Discord's limits and must not hold
-/// up other channels; waiting costs next to nothing, and pictures are painted in turn.
+/// The most deliveries at once, those left out that wait for Discord's limits.
 const DELIVERIES: usize = 64;
+/// The most deliveries that are begun: each may hold the picture it posts.
+const MAX_BEGUN: usize = 2_000;
 /// How often a process gives a sign of life for each task it works on.
 const RENEWAL: Duration = Duration::from_secs(20);
 /// How often tasks that a wrong clock has put off are looked for.
@@ -64,6 +66,7 @@ impl Workers {
                 handler,
                 renewal,
                 under_way: JoinSet::new(),
+                slots: Arc::default(),
             };
             loops.spawn(run(app, lane, deliveries, stopped.clone()));
         }
@@ -136,11 +139,13 @@ async fn run(
     app.liveness.begins(own, Instant::now());
     while !*stopped.borrow() {
         alarm.about_to_look();
+        let mut is_full = false;
         let begun = app.begin(lane, &mut deliveries).await;
         app.liveness.looked(own, &begun, Instant::now());
         let nap = match begun {
             Ok(NextLook::Again) => continue,
             Ok(NextLook::WhenOneEnds) => {
+                is_full = true;
                 alarm.sleep_until(Timestamp(i64::MIN));
                 SAFETY_NET
             }
@@ -161,6 +166,7 @@ async fn run(
             () = alarm.rung() => (),
             () = time::sleep(nap.min(SAFETY_NET)) => (),
             Some(ended) = deliveries.under_way.join_next() => survive(ended),
+            () = deliveries.slots.changed(), if is_full => (),
             _ = stopped.changed() => (),
         }
     }
@@ -184,13 +190,24 @@ struct Deliveries {
     handler: Arc<dyn DiscordHandler>,
     renewal: Duration,
     under_way: JoinSet<()>,
+    slots: Arc<Slots>,
+}
+
+impl Deliveries {
+    /// How many more may be begun.
+    fn room(&self) -> usize {
+        let begun = self.under_way.len();
+        let at_once = begun.saturating_sub(self.slots.waiting());
+        let room = DELIVERIES.saturating_sub(at_once);
+        room.min(MAX_BEGUN.saturating_sub(begun))
+    }
 }
 
 /// The time of the next check of the list.
 enum NextLook {
     Again,
     At(Timestamp),
-    /// The most deliveries are under way: no due task changes that.
+    /// No more may be begun: no due task changes that.
     WhenOneEnds,
 }
 
@@ -202,7 +219,7 @@ impl App {
         lane: Lane,
         deliveries: &mut Deliveries,
     ) -> anyhow::Result<NextLook> {
-        let room = DELIVERIES.saturating_sub(deliveries.under_way.len());
+        let room = deliveries.room();
         if room == 0 {
             return Ok(NextLook::WhenOneEnds);
         }
@@ -218,7 +235,8 @@ impl App {
             .await?;
         for task in claimed {
             let handler = Arc::clone(&deliveries.handler);
-            let work = Arc::clone(self).work(task, taken, handler, deliveries.renewal);
+            let slots = Arc::clone(&deliveries.slots);
+            let work = Arc::clone(self).work(task, taken, (handler, slots), deliveries.renewal);
             deliveries.under_way.spawn(work);
         }
         Ok(NextLook::Again)

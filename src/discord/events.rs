@@ -42,6 +42,15 @@ fn changed(event: &FullEvent, us: UserId) -> Option<Scope> {
     }
 }
 
+/// Whether such a change may also keep the bot from posting, and no other event says so.
+fn may_take_rights(event: &FullEvent) -> bool {
+    let other = matches!(
+        event,
+        FullEvent::GuildCreate { .. } | FullEvent::ThreadUpdate { .. }
+    );
+    !other
+}
+
 /// The server in which a change affects who may read what.
 fn readers_changed(event: &FullEvent) -> Option<GuildId> {
     let guild = match event {
@@ -204,6 +213,11 @@ async fn follow(library: Library<'_>, event: &FullEvent) {
     missed::hear(app, event).await;
     if let Some(scope) = changed(event, library.bot_id) {
         tried_again(app.on_place_changed(scope).await);
+        if may_take_rights(event)
+            && let Err(error) = app.on_rights_changed(scope).await
+        {
+            warn!(%error, "it cannot be found out whether games can still be shown");
+        }
     }
     if let Some(guild) = readers_changed(event) {
         tried_again(app.touch_table(guild).await);

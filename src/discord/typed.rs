@@ -43,7 +43,7 @@ pub(super) enum Heard {
 pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
     let heard = {
         let _busy = bot.busy.read().await;
-        hear(message, us, bot, false).await
+        hear(message, us, bot, None).await
     };
     let (reply, urgency) = match heard {
         Heard::Nothing | Heard::Played(None) | Heard::Failed(_) => return,
@@ -58,10 +58,15 @@ pub(crate) async fn on_message(message: &Message, us: UserId, bot: &Bot) {
     }
 }
 
-/// Plays the turn in a message to us, if there is one. `is_late`: the message was sent while nobody
-/// listened.
+/// Plays the turn in a message to us, if there is one. `missed`: it was sent while nobody listened,
+/// after these messages in the same place.
 #[expect(clippy::too_many_lines, reason = "one kind of answer after the other")]
-pub(super) async fn hear(message: &Message, us: UserId, bot: &Bot, is_late: bool) -> Heard {
+pub(super) async fn hear(
+    message: &Message,
+    us: UserId,
+    bot: &Bot,
+    missed: Option<&[MessageId]>,
+) -> Heard {
     if message.author.bot {
         return Heard::Nothing;
     }
@@ -113,8 +118,8 @@ pub(super) async fn hear(message: &Message, us: UserId, bot: &Bot, is_late: bool
         let button = CreateButton::new(way.to_string()).label(label);
         rows.push(CreateActionRow::Buttons(vec![button]));
     };
-    let done = if is_late {
-        let sent = MessageId(message.id.get());
+    let done = if let Some(earlier) = missed {
+        let sent = (MessageId(message.id.get()), earlier);
         // Of several, the one that could be meant then: others have gone on since.
         let meant = match meant {
             Err(AppError::Refused(Refusal::WhichGame(games))) => {
@@ -132,7 +137,7 @@ pub(super) async fn hear(message: &Message, us: UserId, bot: &Bot, is_late: bool
     };
     let answer = match done {
         Ok(Typed::Outdated) => return Heard::Nothing,
-        Err(error @ AppError::Internal(_)) if is_late => return Heard::Failed(error),
+        Err(error @ AppError::Internal(_)) if missed.is_some() => return Heard::Failed(error),
         Ok(Typed::Played(_)) if public => return Heard::Played(None),
         // Only the person themselves may read that they are shut out.
         Err(AppError::Refused(Refusal::Banned | Refusal::ServerBanned)) if public => {
@@ -421,13 +426,14 @@ async fn play(
     }
 }
 
-/// The one of these games whose last board a message sent then can answer.
+/// The one of these games whose last board, or a turn typed after it, a message sent then can
+/// answer.
 async fn meant_then<'a>(
     bot: &Bot,
     asker: &Asker,
     games: Vec<GameId>,
     text: &'a str,
-    sent: MessageId,
+    sent: (MessageId, &[MessageId]),
 ) -> Result<(Game, &'a str), AppError> {
     match bot.app.answered_by(&games, sent).await?[..] {
         [only] => Ok((bot.app.known_game(asker, only).await?, text.trim())),
@@ -442,13 +448,13 @@ async fn play_late(
     asker: &Asker,
     meant: Result<(Game, &str), AppError>,
     is_anywhere: bool,
-    message: MessageId,
+    sent: (MessageId, &[MessageId]),
 ) -> Result<Typed, AppError> {
     let (game, turn) = meant?;
     if !is_anywhere && !game.place.includes(asker.here.channel) {
         return Err(Refusal::NoGameHere.into());
     }
-    let late = bot.app.typed_late(game.id, asker.player(), turn, message);
+    let late = bot.app.typed_late(game.id, asker.player(), turn, sent);
     match late.await? {
         LateTurn::Played(view) => Ok(Typed::Played(telling::last(asker.language, &view)?)),
         LateTurn::Outdated => Ok(Typed::Outdated),

@@ -151,6 +151,33 @@ async fn what_was_typed_in_a_gap_is_played_once_in_a_channel_a_thread_and_privat
 }
 
 #[tokio::test]
+async fn turns_typed_in_one_gap_that_answer_each_other_are_played_in_their_order() {
+    let chat = Chat::start().await;
+    let (ada, bob) = (&chat.ada, &chat.bob);
+    let game = chat.begin(&[]).await;
+    let (crossed, _) = chat.begins_another(&[]).await;
+    chat.sandbox.refuse_gateway(true);
+    chat.sandbox.drop_sessions();
+    // This one answers nothing: the turn before it comes later.
+    chat.says(bob, chat.games, &format!("{crossed} {}", plain_turn(2)));
+    chat.says(ada, chat.games, &format!("{crossed} {}", plain_turn(1)));
+    let sent = [(ada, 1), (bob, 2), (ada, 3)].map(|(who, turn)| {
+        let said = chat.says(who, game.place, plain_turn(turn));
+        cairn_domain::MessageId(said.0).sent_at()
+    });
+    chat.sandbox.advance(Duration::from_secs(20));
+    chat.sandbox.refuse_gateway(false);
+    let played = chat.has_turns(&game.name, 3).await;
+    let times: Vec<_> = played.log.iter().map(|it| it.at).collect();
+    assert_eq!(times, sent);
+    chat.has_read().await;
+    assert_eq!(chat.stored(&crossed).await.log.len(), 1);
+    chat.reads(bob, game.place, "turn 4 ").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
 async fn reading_what_was_missed_survives_a_kill_at_each_of_its_requests() {
     let mut chat = Chat::start().await;
     let game = chat.begin(&[]).await;
@@ -204,6 +231,47 @@ async fn a_turn_typed_before_its_deadline_counts_though_it_is_read_after_it() {
         looks.tick().await;
     }
     chat.come_back().await;
+    let played = chat.has_turns(&game.name, 1).await;
+    assert_eq!(played.head.outcome, None);
+    assert_eq!(played.log[0].at, cairn_domain::MessageId(sent.0).sent_at());
+    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.assert_clean();
+    chat.end().await;
+}
+
+#[tokio::test]
+async fn a_deadline_that_passes_in_a_gap_waits_until_the_gap_is_read() {
+    const LOOKS: &str = "the clocks wait for turns that may have been missed";
+    let chat = Chat::start().await;
+    let game = begin_in(&chat, chat.games, "12h").await;
+    let deadline = chat.stored(&game.name).await.due.deadline.unwrap();
+    let left = deadline - Timestamp(chat.sandbox.look(localdiscord::world::World::now).0);
+    chat.sandbox.advance(Span(left.0 - 60_000).to_duration());
+    let place = format!("/{}/", game.place);
+    let reading = InjectedFault::on("GET", MESSAGES, Effect::HoldBefore).containing(&place);
+    let reading = chat.sandbox.fail(reading);
+    chat.sandbox.refuse_gateway(true);
+    chat.sandbox.drop_sessions();
+    let sent = chat.says(&chat.ada, game.place, plain_turn(1));
+    // The bot notices, and is away for less than what counts as an outage.
+    let tries = || chat.sandbox.journal().requests("GET", "/gateway/bot").len();
+    let before = tries();
+    chat.until("a try to connect", |_| (tries() > before).then_some(()))
+        .await;
+    chat.sandbox.advance(Duration::from_secs(70));
+    chat.bot.writes(LOOKS).await.unwrap();
+    chat.sandbox.refuse_gateway(false);
+    chat.caught(&reading, 1).await;
+    let looks = chat
+        .bot
+        .output()
+        .iter()
+        .filter(|it| it.contains(LOOKS))
+        .count();
+    // Longer than the gap was, so that the time is up by any count.
+    chat.sandbox.advance(Duration::from_secs(200));
+    chat.bot.writes_times(LOOKS, looks + 1).await.unwrap();
+    reading.release();
     let played = chat.has_turns(&game.name, 1).await;
     assert_eq!(played.head.outcome, None);
     assert_eq!(played.log[0].at, cairn_domain::MessageId(sent.0).sent_at());

@@ -1,5 +1,5 @@
 //! What moderators do to a place in mid-turn: a thread that is closed, locked or deleted, a channel
-//! that is moved out of sight, the bot timed out or removed. The board is posted where it can be,
+//! that is made unreadable or moved out of sight, the bot timed out or removed. The board is posted where it can be,
 //! at once, and until then the lists say that it is nowhere.
 
 use std::time::Duration;
@@ -17,15 +17,15 @@ use localdiscord::{
 
 use super::{
     Chat,
-    chat::{Begun, PATIENCE, pings},
+    chat::{PATIENCE, pings},
     plain::is_picker,
     settings::{cleos, sets},
-    unseen::{UNSEEN, list, play, shown},
+    unseen::{UNSEEN, begin_shown, list, play},
 };
 
 /// Waits until nothing is known that keeps the board from being shown.
-async fn is_shown_again(chat: &Chat, game: &Begun) {
-    let (store, id) = (chat.store().await, chat.stored(&game.name).await.id);
+async fn is_shown_again(chat: &Chat, game: &str) {
+    let (store, id) = (chat.store().await, chat.stored(game).await.id);
     let mut looks = tokio::time::interval(Duration::from_millis(20));
     let known = async {
         while store.trouble(id).await.unwrap().is_some() {
@@ -51,7 +51,7 @@ async fn is_parked(chat: &Chat) {
 type Change = fn(&mut World, ChannelId);
 
 #[tokio::test]
-async fn a_thread_lost_in_mid_turn_has_its_board_in_the_channel_at_once() {
+async fn a_thread_lost_in_mid_turn_or_while_the_bot_is_down_has_its_board_in_the_channel() {
     let changes: [(&str, Change); 3] = [
         ("locked", |world, thread| world.lock(thread, true)),
         ("closed", |world, thread| world.archive(thread, true)),
@@ -59,16 +59,23 @@ async fn a_thread_lost_in_mid_turn_has_its_board_in_the_channel_at_once() {
             world.delete_channel(thread).unwrap();
         }),
     ];
-    for (name, change) in changes {
-        let chat = Chat::start().await;
-        let game = shown(&chat).await;
+    let all = changes.into_iter().flat_map(|it| [(it, true), (it, false)]);
+    for ((name, change), is_up) in all {
+        let mut chat = Chat::start().await;
+        let game = begin_shown(&chat).await;
+        let told = (pings(&chat.ada), pings(&chat.bob));
+        if is_up {
+            chat.sandbox.change(|world| change(world, game.place));
+        } else {
+            chat.bot.kill().await.unwrap();
+            chat.sandbox.change(|world| change(world, game.place));
+            chat.come_back().await;
+        }
         let (ada, bob) = (&chat.ada, &chat.bob);
-        let told = (pings(ada), pings(bob));
-        chat.sandbox.change(|world| change(world, game.place));
         let board = chat.reads(ada, chat.games, "turn 1 ").await;
         let says = "gone or closed, so the game continues here.";
         assert!(board.content.contains(says), "{name}: {}", board.content);
-        is_shown_again(&chat, &game).await;
+        is_shown_again(&chat, &game.name).await;
         // Nothing can be edited in a closed thread.
         if name != "closed" {
             chat.loses_buttons(&game.board).await;
@@ -91,7 +98,7 @@ async fn a_thread_lost_in_mid_turn_has_its_board_in_the_channel_at_once() {
 #[tokio::test]
 async fn a_lost_thread_whose_channel_is_closed_to_the_bot_is_listed_until_it_is_open() {
     let chat = Chat::start().await;
-    let game = shown(&chat).await;
+    let game = begin_shown(&chat).await;
     let (ada, general) = (&chat.ada, chat.sandbox.channel("general"));
     chat.deny(chat.games, Permissions::SEND_MESSAGES);
     chat.sandbox
@@ -102,7 +109,7 @@ async fn a_lost_thread_whose_channel_is_closed_to_the_bot_is_listed_until_it_is_
     assert!(listed.contains(&format!("<#{}>", chat.games.0)), "{listed}");
     chat.deny(chat.games, Permissions::NONE);
     chat.reads(ada, chat.games, "turn 1 ").await;
-    is_shown_again(&chat, &game).await;
+    is_shown_again(&chat, &game.name).await;
     let listed = list(&chat, ada, general).await;
     assert!(!listed.contains(UNSEEN), "{listed}");
     chat.assert_clean();
@@ -110,9 +117,40 @@ async fn a_lost_thread_whose_channel_is_closed_to_the_bot_is_listed_until_it_is_
 }
 
 #[tokio::test]
+async fn a_place_made_unreadable_in_mid_turn_is_noticed_at_once() {
+    for is_thread in [true, false] {
+        let chat = Chat::start().await;
+        let (ada, bob, general) = (&chat.ada, &chat.bob, chat.sandbox.channel("general"));
+        let name = if is_thread {
+            begin_shown(&chat).await.name
+        } else {
+            chat.begins_another(&[]).await.0
+        };
+        let told = (pings(ada), pings(bob));
+        // Another change of the channel takes no rights.
+        chat.deny(chat.games, Permissions::MANAGE_MESSAGES);
+        chat.deny(chat.games, Permissions::VIEW_CHANNEL);
+        chat.bot.writes("refused for good").await.unwrap();
+        let listed = list(&chat, bob, general).await;
+        assert!(listed.contains(UNSEEN), "{listed}");
+        chat.deny(chat.games, Permissions::NONE);
+        is_shown_again(&chat, &name).await;
+        let listed = list(&chat, bob, general).await;
+        assert!(!listed.contains(UNSEEN), "{listed}");
+        assert_eq!((pings(ada), pings(bob)), told);
+        assert_eq!(
+            chat.posts(chat.games, "turn 1 ").len(),
+            usize::from(!is_thread)
+        );
+        chat.assert_clean();
+        chat.end().await;
+    }
+}
+
+#[tokio::test]
 async fn a_channel_moved_out_of_sight_and_back_has_the_newest_board() {
     let chat = Chat::start().await;
-    let game = shown(&chat).await;
+    let game = begin_shown(&chat).await;
     let (ada, bob, guild) = (&chat.ada, &chat.bob, chat.sandbox.guild());
     let [open, hidden] = ["Play", "Staff"].map(|name| {
         let kind = ChannelKind::Category;
@@ -131,7 +169,7 @@ async fn a_channel_moved_out_of_sight_and_back_has_the_newest_board() {
     assert!(listed.contains(UNSEEN), "{listed}");
     into(open);
     chat.reads(bob, game.place, "turn 2 ").await;
-    is_shown_again(&chat, &game).await;
+    is_shown_again(&chat, &game.name).await;
     let listed = list(&chat, bob, bob.direct()).await;
     assert!(!listed.contains(UNSEEN), "{listed}");
     chat.assert_clean();
@@ -147,7 +185,7 @@ async fn the_end_of_a_time_out_is_found_within_an_hour() {
     })
     .await;
     chat.sandbox.bot_is_ready().await.unwrap();
-    let game = shown(&chat).await;
+    let game = begin_shown(&chat).await;
     let (ada, bob, guild) = (&chat.ada, &chat.bob, chat.sandbox.guild());
     chat.sandbox.change(|world| {
         let until = world.now().after(HOUR * 3 / 2);
@@ -171,7 +209,7 @@ async fn the_end_of_a_time_out_is_found_within_an_hour() {
 #[tokio::test]
 async fn a_game_of_a_server_that_the_bot_was_removed_from_is_marked_until_it_is_back() {
     let chat = Chat::start().await;
-    let game = shown(&chat).await;
+    let game = begin_shown(&chat).await;
     let (ada, guild) = (&chat.ada, chat.sandbox.guild());
     let bot = chat.sandbox.bot_user();
     chat.sandbox.change(|world| world.leave(guild, bot));
@@ -179,7 +217,7 @@ async fn a_game_of_a_server_that_the_bot_was_removed_from_is_marked_until_it_is_
     let listed = list(&chat, ada, ada.direct()).await;
     assert!(listed.contains(UNSEEN), "{listed}");
     chat.sandbox.change(|world| world.join(guild, bot));
-    is_shown_again(&chat, &game).await;
+    is_shown_again(&chat, &game.name).await;
     let listed = list(&chat, ada, ada.direct()).await;
     assert!(!listed.contains(UNSEEN), "{listed}");
     chat.assert_posted_once(game.place, "turn 1 ", ada);

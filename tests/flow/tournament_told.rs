@@ -6,7 +6,7 @@ use cairn_domain::tournament::{GameResult, Stage, Tournament};
 use cairn_kernel::Seat;
 use localdiscord::{
     Person,
-    faults::InjectedFault,
+    faults::{Effect, InjectedFault},
     world::{id::ChannelId, permission::Permissions},
 };
 
@@ -14,7 +14,7 @@ use super::{
     chat::pings,
     cup::{Cup, DAY, HOUR, LEFT, games},
     kills::{AFTER, BEFORE},
-    proof::{MESSAGES, pings_of},
+    proof::{MESSAGE, MESSAGES, pings_of},
 };
 
 #[tokio::test]
@@ -316,5 +316,40 @@ async fn directors_are_told_once_of_games_that_wait_for_them() {
         let asked = chat.reads(&chat.bob, place, "What do you claim?").await;
         assert!(cup.people.iter().all(|who| pings_of(who, asked.id) == 0));
     }
+    cup.end().await;
+}
+
+#[tokio::test]
+async fn a_post_that_was_edited_too_often_holds_up_no_other_and_comes_later() {
+    let ways = ["ada", "bob", "cleo", "dan"].map(|it| (it, "nothing"));
+    let cup = Cup::started(&ways).await;
+    let chat = &cup.chat;
+    let round = chat.reads(&chat.bob, cup.thread, "Round 1 of").await;
+    let answer = serde_json::json!({
+        "message": "Maximum number of edits to messages older than 1 hour reached.",
+        "code": 30_046,
+        "retry_after": 600.0,
+    });
+    let too_often = InjectedFault::on("PATCH", MESSAGE, Effect::Answer(429, answer));
+    let too_often = too_often.containing(&round.id.to_string()).always();
+    let too_often = chat.sandbox.fail(too_often);
+    // Rounds are edited a minute apart.
+    chat.sandbox.advance(Duration::from_mins(2));
+    for game in games(&chat.tournament(cup.id).await) {
+        cup.turns(game, 2).await;
+        let mover = cup.at(&game.to_string(), Seat::First).await;
+        chat.gives_up(mover, chat.games, &format!("#{game}")).await;
+    }
+    chat.caught(&too_often, 1).await;
+    chat.reads(&chat.bob, cup.thread, "standings after round 1")
+        .await;
+    let over = |world: &localdiscord::world::World| {
+        let post = world.message(round.id).cloned();
+        post.filter(|it| it.content.contains("all games are over"))
+    };
+    assert!(chat.sandbox.look(over).is_none());
+    too_often.remove();
+    chat.sandbox.advance(Duration::from_mins(10));
+    chat.until("the round's last words", over).await;
     cup.end().await;
 }

@@ -46,7 +46,7 @@ pub(super) async fn list(chat: &Chat, who: &Person, place: ChannelId) -> String 
 }
 
 /// A game whose board is confirmed: one confirmed after its channel is gone would count as shown.
-pub(super) async fn shown(chat: &Chat) -> Begun {
+pub(super) async fn begin_shown(chat: &Chat) -> Begun {
     let game = chat.begin(&[]).await;
     let (store, id) = (chat.store().await, chat.stored(&game.name).await.id);
     let known = async { while store.posts(id).await.unwrap().is_empty() {} };
@@ -59,7 +59,7 @@ pub(super) async fn shown(chat: &Chat) -> Begun {
 #[tokio::test]
 async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pinged_twice() {
     let chat = Chat::start().await;
-    let game = shown(&chat).await;
+    let game = begin_shown(&chat).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let general = chat.sandbox.channel("general");
     let told = (pings(ada), pings(bob));
@@ -98,7 +98,7 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
 async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_the_next_answer() {
     const TOLD: &str = "whose board cannot be shown in its channel";
     let chat = Chat::start().await;
-    let game = shown(&chat).await;
+    let game = begin_shown(&chat).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let general = chat.sandbox.channel("general");
     sets(
@@ -154,7 +154,7 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
 #[tokio::test]
 async fn a_board_that_was_told_of_is_brought_along_without_a_ping() {
     let chat = Chat::start().await;
-    let game = shown(&chat).await;
+    let game = begin_shown(&chat).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let general = chat.sandbox.channel("general");
     let told = (pings(ada), pings(bob));
@@ -248,7 +248,7 @@ fn no_posts(chat: &Chat) {
 #[tokio::test]
 async fn an_answer_is_amended_when_the_board_cannot_be_posted_after_all() {
     let chat = Chat::start().await;
-    let game = shown(&chat).await;
+    let game = begin_shown(&chat).await;
     let board = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
     // Typed: the answer stays, and is changed.
     let held = chat.sandbox.fail(board.containing("turn 2 "));
@@ -272,7 +272,7 @@ async fn an_answer_is_amended_when_the_board_cannot_be_posted_after_all() {
 #[tokio::test]
 async fn a_private_message_that_was_taken_away_is_said_again_when_the_board_does_not_come() {
     let chat = Chat::start().await;
-    let game = shown(&chat).await;
+    let game = begin_shown(&chat).await;
     let board = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
     let held = chat.sandbox.fail(board.containing("turn 2 "));
     let picked = chat.click(&chat.ada, game.board.id, "Move").await;

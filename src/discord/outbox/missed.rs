@@ -1,17 +1,21 @@
-//! Reads what was written while nobody listened, plays what still fits, and answers the rest.
+//! Reads what was written while nobody listened, plays what still fits, and answers the rest. Places
+//! that were lost meanwhile are noticed, too.
 //!
 //! What was handled is seen in two places: a turn that was played has a board after it, and answers
 //! are replies. So reading a place again does no harm.
 
 use std::{collections::BTreeSet, sync::Arc};
 
-use cairn_app::App;
+use cairn_app::{App, LostPlace};
 use cairn_domain::{ChannelId, GuildId, MessageId, Shard, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::{FullEvent, Message, UserId};
 use tracing::{info, warn};
 
-use super::courier::{DeliveryError, Outbox};
+use super::{
+    courier::{DeliveryError, Outbox},
+    places,
+};
 use crate::{
     interaction::Reply,
     rest::{Failure, Urgency},
@@ -50,6 +54,17 @@ impl Outbox {
         since: Timestamp,
         until: Timestamp,
     ) -> Result<(), DeliveryError> {
+        // An event of its loss may have been missed, too, and for lost rights there is none.
+        if guild.is_some()
+            && let Some(failure) = self.loss_of(channel).await?
+        {
+            let why = places::trouble_key(&failure);
+            let lost = LostPlace::Thread(channel);
+            return Ok(self.bot.app.on_place_lost(lost, why).await?);
+        }
+        if since == until {
+            return Ok(());
+        }
         let messages = match self.messages_between(channel, since, until).await {
             Err(failure) if failure.is_final() => {
                 info!(channel = channel.0, %failure, "what was written there cannot be read");
@@ -66,15 +81,20 @@ impl Outbox {
         let answered = answered
             .filter(|it| MessageId(it.get()).sent_at() <= until)
             .max();
-        let mut played = BTreeSet::new();
+        let (mut played, mut earlier) = (BTreeSet::new(), Vec::new());
         let mut unanswered = Vec::new();
         for mut message in messages {
-            if message.author.bot || Some(message.id) <= answered {
+            if message.author.bot {
+                continue;
+            }
+            let before = earlier.len();
+            earlier.push(MessageId(message.id.get()));
+            if Some(message.id) <= answered {
                 continue;
             }
             // Discord names the server only in events.
             message.guild_id = guild.map(|it| serenity::GuildId::new(it.0));
-            match typed::hear(&message, us, &self.bot, true).await {
+            match typed::hear(&message, us, &self.bot, Some(&earlier[..before])).await {
                 Heard::Nothing => (),
                 Heard::Failed(error) => return Err(error.into()),
                 Heard::Played(reply) => {

@@ -2,7 +2,7 @@
 //! which the creator of a thread may do without a further permission. Anybody who writes there
 //! reopens it. A thread that moderators have closed, locked or deleted is left for the channel.
 
-use cairn_domain::{Game, GameId, MessageRef, Origin, Place, Subject};
+use cairn_domain::{ChannelId, Game, GameId, MessageRef, Origin, Place, Subject};
 use poise::serenity_prelude as serenity;
 use serenity::Route;
 use tracing::{debug, info};
@@ -125,19 +125,29 @@ impl Outbox {
 
     /// What has become of the place of a game that could not be shown there.
     pub(super) async fn look_at_place(&self, game: &Game) -> Result<PlaceState, DeliveryError> {
-        let channel_id = serenity::ChannelId::new(game.place.target().0);
+        let Some(failure) = self.loss_of(game.place.target()).await? else {
+            return Ok(PlaceState::Usable);
+        };
+        Ok(match game.place.thread {
+            Some(_) => PlaceState::ThreadLost,
+            None => PlaceState::Closed(failure),
+        })
+    }
+
+    /// Why nothing can be shown in a channel or thread any longer, if that is so.
+    pub(super) async fn loss_of(
+        &self,
+        channel: ChannelId,
+    ) -> Result<Option<Failure>, DeliveryError> {
+        let channel_id = serenity::ChannelId::new(channel.0);
         let found: Result<serenity::Channel, _> =
             self.bot.rest.get(Route::Channel { channel_id }).await;
         let is_closed = |it: serenity::GuildChannel| places::is_closed(&it);
-        let failure = match found.map(|it| it.guild().is_some_and(is_closed)) {
-            Ok(false) => return Ok(PlaceState::Usable),
-            Ok(true) => Failure::NoThread,
-            Err(failure) => failure,
-        };
-        match game.place.thread {
-            _ if !failure.is_final() => Err(failure.into()),
-            Some(_) => Ok(PlaceState::ThreadLost),
-            None => Ok(PlaceState::Closed(failure)),
+        match found.map(|it| it.guild().is_some_and(is_closed)) {
+            Ok(false) => Ok(None),
+            Ok(true) => Ok(Some(Failure::NoThread)),
+            Err(failure) if failure.is_final() => Ok(Some(failure)),
+            Err(failure) => Err(failure.into()),
         }
     }
 

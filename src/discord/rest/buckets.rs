@@ -10,6 +10,7 @@ use std::{
     time::Duration,
 };
 
+use cairn_app::wait_aside;
 use cairn_telemetry::metrics::metrics;
 use reqwest::{Method, header::HeaderMap};
 use serenity::http::RatelimitingBucket;
@@ -174,9 +175,9 @@ impl Turn {
             match next {
                 // Whatever comes first.
                 Some(next) => {
-                    time::timeout_at(next, changed).await.ok();
+                    wait_aside(time::timeout_at(next, changed)).await.ok();
                 }
-                None => changed.await,
+                None => wait_aside(changed).await,
             }
         }
     }

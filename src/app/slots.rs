@@ -1,0 +1,59 @@
+//! A delivery that waits for its turn at one destination must not hold up those to others: while it
+//! waits it does not count among the deliveries at once.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicUsize, Ordering},
+};
+
+use tokio::{sync::Notify, task_local};
+
+task_local! {
+    static SLOTS: Arc<Slots>;
+}
+
+/// The deliveries of a lane.
+#[derive(Debug, Default)]
+pub(super) struct Slots {
+    waiting: AtomicUsize,
+    changed: Notify,
+}
+
+impl Slots {
+    /// How many wait for a destination.
+    pub(super) fn waiting(&self) -> usize {
+        self.waiting.load(Ordering::SeqCst)
+    }
+
+    /// Ready when another one has begun to wait.
+    pub(super) async fn changed(&self) {
+        self.changed.notified().await;
+    }
+
+    /// Runs a delivery.
+    pub(super) async fn deliver<F: Future>(self: Arc<Self>, work: F) -> F::Output {
+        SLOTS.scope(self, work).await
+    }
+}
+
+/// Waits for a destination. If a delivery does, another one may begin.
+pub async fn wait_aside<F: Future>(wait: F) -> F::Output {
+    let _waiting = SLOTS.try_with(|it| Waiting::begin(Arc::clone(it))).ok();
+    wait.await
+}
+
+struct Waiting(Arc<Slots>);
+
+impl Waiting {
+    fn begin(slots: Arc<Slots>) -> Waiting {
+        slots.waiting.fetch_add(1, Ordering::SeqCst);
+        slots.changed.notify_one();
+        Waiting(slots)
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.waiting.fetch_sub(1, Ordering::SeqCst);
+    }
+}
