@@ -209,6 +209,9 @@ impl Turn {
         window.under_way -= u32::from(std::mem::take(&mut self.is_under_way));
         window.waiting.insert(self.place);
         window.rests = window.rests.max(Some(Instant::now() + after + ROUNDING));
+        drop(window);
+        // Whoever looked in between has seen no end of the wait.
+        self.bucket.changed.notify_waiters();
     }
 }
 
@@ -348,5 +351,21 @@ mod tests {
         drop(gone);
         drop(first);
         came.await.expect("its turn came");
+    }
+
+    #[tokio::test]
+    async fn after_a_refusal_those_who_waited_before_come_although_they_looked_in_between() {
+        let buckets = Buckets::default();
+        let bucket = serenity::http::Route::UserMe.ratelimiting_bucket();
+        let mut refused = buckets.queue(Method::POST, bucket, Urgency::Chatter);
+        refused.comes("POST", "test").await;
+        let mut board = buckets.queue(Method::POST, bucket, Urgency::Board);
+        let came = tokio::spawn(async move { board.comes("POST", "test").await });
+        // It looks, and sees a request under way and no end of a window.
+        tokio::task::yield_now().await;
+        refused.go_back(Duration::from_millis(1));
+        let again = tokio::spawn(async move { refused.comes("POST", "test").await });
+        came.await.expect("its turn came");
+        again.await.expect("its turn came");
     }
 }
