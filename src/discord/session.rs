@@ -7,6 +7,7 @@ use cairn_app::{App, Workers};
 use cairn_domain::Shards;
 use poise::serenity_prelude as serenity;
 use serenity::{CreateAllowedMentions, GuildId, Http, HttpBuilder};
+use tokio::task::JoinSet;
 use tracing::{info, warn};
 
 use super::{
@@ -132,6 +133,9 @@ pub async fn run(
     let mut workers = Workers::start(Arc::clone(&app), Arc::new(outbox)).await?;
     let links = Arc::clone(&gateway.links);
     let mut connections = gateway.start()?;
+    // In a task of its own, so that its panic ends the process like any other part's.
+    let mut beating = JoinSet::new();
+    beating.spawn(heartbeat::beat(app, links));
     let mut lost = false;
     let ended = tokio::select! {
         error = connections.refused() => Err(gateway_error(&bot.rest, &error).await),
@@ -145,7 +149,9 @@ pub async fn run(
         }
         () = interaction::probe(&bot) => Ok(()),
         () = owner::tell(Arc::clone(&bot), settings.tell_owner) => Ok(()),
-        () = heartbeat::beat(app, links) => Ok(()),
+        Some(Err(died)) = beating.join_next() => {
+            Err(anyhow::anyhow!("what writes heartbeats has died: {died}"))
+        }
         () = &mut stop => Ok(()),
     };
     info!("ending: closing the gateway and finishing what has been begun");

@@ -7,7 +7,7 @@ use cairn_kernel::Seat;
 use localdiscord::{
     Person,
     faults::{Effect, InjectedFault},
-    world::{id::ChannelId, permission::Permissions},
+    world::{id::ChannelId, message::Message, permission::Permissions},
 };
 
 use super::{
@@ -341,6 +341,17 @@ async fn a_post_that_was_edited_too_often_holds_up_no_other_and_comes_later() {
         chat.gives_up(mover, chat.games, &format!("#{game}")).await;
     }
     chat.caught(&too_often, 1).await;
+    for game in games(&chat.tournament(cup.id).await) {
+        chat.until("the end of a game", |world| {
+            let mut posts = world.channels().flat_map(|it| world.messages_in(it.id));
+            let is_end = |it: &Message| {
+                it.content.contains(&format!("#{game}")) && it.content.contains("resigned")
+            };
+            posts.any(is_end).then_some(())
+        })
+        .await;
+    }
+    chat.sandbox.advance(Duration::from_mins(2));
     chat.reads(&chat.bob, cup.thread, "standings after round 1")
         .await;
     let over = |world: &localdiscord::world::World| {

@@ -84,7 +84,8 @@ pub(super) async fn touch(
         return Ok(());
     };
     let task = Task::from(DiscordTask::SyncTable(GuildId(number(&row, "guild")?)));
-    tasks::schedule_if_none(conn, &task, Touched::due(at))
+    let due = Touched::due(at);
+    tasks::schedule_if_none(conn, &task, due, due)
         .await
         .context("have the table of a server written anew")
 }

@@ -22,9 +22,11 @@ const REPLACE: &str = "INSERT INTO tasks (key, body, due_at, lane) VALUES ($1, $
                    parked_at = NULL, reason = NULL, remedy = NULL, guild = NULL,
                    channel = NULL";
 
-/// Like [`REPLACE`]; a waiting task stays unchanged, even a failed one.
+/// Like [`REPLACE`]; a waiting task stays unchanged, even a failed one, but is due at a certain time
+/// at the latest.
 const IF_NONE: &str = "INSERT INTO tasks (key, body, due_at, lane) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (key) WHERE owner IS NULL DO NOTHING";
+     ON CONFLICT (key) WHERE owner IS NULL
+     DO UPDATE SET due_at = $5 WHERE tasks.due_at > $5 AND tasks.attempts = 0";
 
 /// Like [`REPLACE`]; a waiting task that has never been tried stays unchanged.
 const UNLESS_WAITING: &str = "INSERT INTO tasks (key, body, due_at, lane) VALUES ($1, $2, $3, $4)
@@ -39,7 +41,7 @@ pub(super) async fn schedule(
     task: &Task,
     due: Timestamp,
 ) -> anyhow::Result<()> {
-    insert(conn, REPLACE, task, due).await
+    insert(conn, REPLACE, task, due, None).await
 }
 
 pub(super) async fn schedule_unless_waiting(
@@ -47,15 +49,17 @@ pub(super) async fn schedule_unless_waiting(
     task: &Task,
     due: Timestamp,
 ) -> anyhow::Result<()> {
-    insert(conn, UNLESS_WAITING, task, due).await
+    insert(conn, UNLESS_WAITING, task, due, None).await
 }
 
+/// A task that waits already is due at `latest` then, if it is not earlier.
 pub(super) async fn schedule_if_none(
     conn: &mut Connection,
     task: &Task,
     due: Timestamp,
+    latest: Timestamp,
 ) -> anyhow::Result<()> {
-    insert(conn, IF_NONE, task, due).await
+    insert(conn, IF_NONE, task, due, Some(latest)).await
 }
 
 async fn insert(
@@ -63,12 +67,18 @@ async fn insert(
     sql: &'static str,
     task: &Task,
     due: Timestamp,
+    latest: Option<Timestamp>,
 ) -> anyhow::Result<()> {
-    sqlx::query(sql)
+    let insert = sqlx::query(sql)
         .bind(task.key())
         .bind(serde_json::to_string(task)?)
         .bind(due.0)
-        .bind(task.lane().key())
+        .bind(task.lane().key());
+    let insert = match latest {
+        Some(latest) => insert.bind(latest.0),
+        None => insert,
+    };
+    insert
         .execute(conn)
         .await
         .with_context(|| format!("schedule {task:?}"))?;

@@ -3,7 +3,7 @@
 use anyhow::Context as _;
 use cairn_app::CommitError;
 use cairn_domain::{
-    DiscordTask, ParticipantId, Task, Timestamp, TournamentId, tournament::TournamentDraft,
+    DiscordTask, ParticipantId, Span, Task, Timestamp, TournamentId, tournament::TournamentDraft,
 };
 
 use super::{
@@ -12,14 +12,17 @@ use super::{
     tasks,
 };
 
-/// Schedules an update of its posts, if none is scheduled.
+/// How long its posts may wait for one of them that is edited again then.
+const SOON: Span = Span::from_secs(60);
+
+/// Schedules an update of its posts, unless one is due soon.
 pub(super) async fn touch(
     conn: &mut Connection,
     id: TournamentId,
     at: Timestamp,
 ) -> anyhow::Result<()> {
     let task = Task::from(DiscordTask::SyncTournament(id));
-    tasks::schedule_if_none(conn, &task, at)
+    tasks::schedule_if_none(conn, &task, at, at + SOON)
         .await
         .context("have the posts of a tournament brought up to date")
 }
