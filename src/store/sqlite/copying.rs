@@ -178,10 +178,7 @@ impl CopyTarget for Copy {
 
     async fn store(&mut self) -> anyhow::Result<Arc<dyn Database>> {
         let options = self.options.clone().read_only(true);
-        Ok(Arc::new(SqliteStore::of(OpenFile {
-            readers: file::readers(options),
-            writer: None,
-        })))
+        Ok(Arc::new(SqliteStore::of(OpenFile::new(options, None))))
     }
 
     async fn finish(&mut self) -> anyhow::Result<()> {

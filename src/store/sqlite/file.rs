@@ -16,7 +16,7 @@ use sqlx::{
     sqlite::{SqliteConnectOptions, SqlitePoolOptions},
 };
 
-use super::{belongs, lock};
+use super::{belongs, lock, progress::Progress};
 use crate::{
     OpenError,
     steps::{self, Schema},
@@ -251,13 +251,18 @@ pub(super) fn options(path: &Path) -> SqliteConnectOptions {
         .pragma("secure_delete", "ON")
 }
 
-pub(super) fn readers(options: SqliteConnectOptions) -> SqlitePool {
+pub(super) fn readers(options: SqliteConnectOptions, reading: &Progress) -> SqlitePool {
+    let reading = reading.clone();
     SqlitePoolOptions::new()
         .max_connections(READERS)
         .max_lifetime(None)
         .idle_timeout(None)
         // There is no network in between that could have cut it.
         .test_before_acquire(false)
+        .after_connect(move |conn, _| {
+            let reading = reading.clone();
+            Box::pin(async move { reading.follow(conn).await })
+        })
         .connect_lazy_with(options.pragma("cache_size", READER_CACHE))
 }
 

@@ -12,6 +12,7 @@ mod db;
 mod lock;
 mod open;
 mod private;
+mod progress;
 mod writer;
 
 // After the macros it uses.
@@ -22,14 +23,13 @@ mod writer;
 )]
 mod tables;
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use anyhow::anyhow;
 use async_trait::async_trait;
 use cairn_app::{CommitError, DatabaseGone};
 use cairn_domain::Owner;
 use sqlx::SqlitePool;
-use tokio::time::timeout;
 
 pub use backup::{
     BackedUp, BackupError, Contents, Go, NewFile, Nightly, Unpacked, back_up, back_up_nightly,
@@ -39,11 +39,8 @@ pub use backup::{
 #[cfg(test)]
 pub(super) use self::copying::tables_of;
 pub(super) use self::copying::{Copied, Copy};
-use self::{open::OpenFile, tables::Command, writer::Writer};
+use self::{open::OpenFile, progress::Progress, tables::Command, writer::Writer};
 use super::{Database, DatabaseDied, OpenError, moment};
-
-/// How long anything may take; the disk hangs if it takes longer.
-const LIMIT: Duration = Duration::from_secs(15);
 
 /// The whole store, in one `SQLite` file.
 ///
@@ -53,6 +50,7 @@ const LIMIT: Duration = Duration::from_secs(15);
 #[derive(Debug)]
 pub struct SqliteStore {
     readers: SqlitePool,
+    reading: Progress,
     /// None if it is only for reading.
     writer: Option<Writer>,
 }
@@ -100,8 +98,12 @@ impl SqliteStore {
         open::for_mending(url).await.map(SqliteStore::of)
     }
 
-    fn of(OpenFile { readers, writer }: OpenFile) -> SqliteStore {
-        SqliteStore { readers, writer }
+    fn of(opened: OpenFile) -> SqliteStore {
+        SqliteStore {
+            readers: opened.readers,
+            reading: opened.reading,
+            writer: opened.writer,
+        }
     }
 
     fn readers(&self) -> &SqlitePool {
@@ -113,13 +115,15 @@ impl SqliteStore {
     where
         F: Future<Output = anyhow::Result<T>>,
     {
-        let Ok(found) = timeout(LIMIT, look(&self.readers)).await else {
-            return Err(DatabaseGone::Silent.into());
+        let found = look(&self.readers);
+        let Some(writer) = &self.writer else {
+            return found.await;
         };
-        found.map_err(|error| match &self.writer {
-            Some(writer) if writer.is_replaced() => DatabaseGone::Silent.into(),
-            _ => error,
-        })
+        match self.reading.until_done(found).await {
+            Some(Err(_)) if writer.is_replaced() => Err(DatabaseGone::Silent.into()),
+            Some(found) => found,
+            None => Err(DatabaseGone::Silent.into()),
+        }
     }
 
     /// There is no other process to wake.
@@ -167,6 +171,7 @@ impl Database for SqliteStore {
         let options = self.readers.connect_options();
         Ok(Arc::new(SqliteStore {
             readers: moment::pool().connect_lazy_with((*options).clone()),
+            reading: Progress::default(),
             writer: None,
         }))
     }

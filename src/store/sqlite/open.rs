@@ -14,6 +14,7 @@ use super::{
     },
     lock::Lock,
     private,
+    progress::Progress,
     writer::{Writer, WriterTask},
 };
 use crate::{
@@ -24,7 +25,20 @@ use crate::{
 /// The writing and reading connections of an open database.
 pub(super) struct OpenFile {
     pub(super) readers: SqlitePool,
+    pub(super) reading: Progress,
     pub(super) writer: Option<Writer>,
+}
+
+impl OpenFile {
+    /// `options` are those of the readers.
+    pub(super) fn new(options: SqliteConnectOptions, writer: Option<Writer>) -> OpenFile {
+        let reading = Progress::default();
+        OpenFile {
+            readers: readers(options, &reading),
+            reading,
+            writer,
+        }
+    }
 }
 
 /// Opens the database for the one process that works with it.
@@ -45,16 +59,14 @@ pub(super) async fn for_writing(url: &str) -> Result<OpenFile, OpenError> {
     copy_before_upgrade(&mut conn, &options).await?;
     prepare(&mut conn, &path).await?;
 
-    let readers = readers(options.clone().read_only(true));
     if found {
         info!(path = %path.display(), "opened the database {}", path.display());
     } else {
         info!(path = %path.display(), "created the database {}", path.display());
     }
-    Ok(OpenFile {
-        readers,
-        writer: Some(Writer::start(WriterTask::new(conn, options, Some(lock)))),
-    })
+    let reading = options.clone().read_only(true);
+    let writer = Writer::start(WriterTask::new(conn, options, Some(lock)));
+    Ok(OpenFile::new(reading, Some(writer)))
 }
 
 /// Makes a copy beside a database whose schema is about to be changed; if that fails, nothing
@@ -87,11 +99,7 @@ async fn copy_before_upgrade(
 
 /// Opens the database for reading, beside a bot that may be running on it.
 pub(super) async fn for_reading(url: &str) -> Result<OpenFile, OpenError> {
-    let options = existing(url).await?;
-    Ok(OpenFile {
-        readers: readers(options),
-        writer: None,
-    })
+    Ok(OpenFile::new(existing(url).await?, None))
 }
 
 /// Opens the database for a few short transactions, beside a bot that may be running on it.
@@ -103,10 +111,8 @@ pub(super) async fn for_operating(url: &str) -> Result<OpenFile, OpenError> {
         .synchronous(SqliteSynchronous::Full);
     let failed = |error| OpenError::of_sqlite(reading.get_filename(), &error);
     let conn = options.connect().await.map_err(failed)?;
-    Ok(OpenFile {
-        readers: readers(reading.clone()),
-        writer: Some(Writer::start(WriterTask::new(conn, options, None))),
-    })
+    let writer = Writer::start(WriterTask::new(conn, options, None));
+    Ok(OpenFile::new(reading, Some(writer)))
 }
 
 /// Opens an existing database for the one process that works with it.

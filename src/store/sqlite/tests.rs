@@ -12,8 +12,9 @@ use tokio::time::timeout;
 
 use super::{
     OpenError, SqliteStore,
-    file::{options, prepare, readers},
+    file::{options, prepare},
     lock::Lock,
+    open::OpenFile,
     tables::{
         Command,
         statements::{DAILY, IN_ORDER, LISTS, NEXT_DUE},
@@ -183,10 +184,8 @@ async fn small_store(room: i64) -> (TempDir, SqliteStore) {
     let options = options(&path).pragma("max_page_count", (pages + room).to_string());
     let conn = options.connect().await.unwrap();
     let lock = Lock::take(&path, Duration::ZERO).await.unwrap();
-    let store = SqliteStore {
-        readers: readers(options.clone()),
-        writer: Some(Writer::start(WriterTask::new(conn, options, Some(lock)))),
-    };
+    let writer = Writer::start(WriterTask::new(conn, options.clone(), Some(lock)));
+    let store = SqliteStore::of(OpenFile::new(options, Some(writer)));
     (dir, store)
 }
 

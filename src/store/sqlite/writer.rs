@@ -19,11 +19,11 @@ use sqlx::{ConnectOptions as _, Connection as _, SqliteConnection, sqlite::Sqlit
 use tokio::{
     sync::{Mutex, mpsc, oneshot, watch},
     task::JoinHandle,
-    time::{Duration, interval, timeout},
+    time::{Duration, interval},
 };
 use tracing::{error, warn};
 
-use super::{LIMIT, belongs::FileIds, lock::Lock, tables::Command};
+use super::{belongs::FileIds, lock::Lock, progress::Progress, tables::Command};
 use crate::DatabaseDied;
 
 /// The most commands that share a transaction. More hardly saves anything and makes the first one
@@ -42,6 +42,7 @@ pub(super) struct Writer {
     task: Mutex<Option<JoinHandle<WriterTask>>>,
     path: PathBuf,
     files: FileIds,
+    writing: Progress,
 }
 
 impl fmt::Debug for Writer {
@@ -55,6 +56,7 @@ impl Writer {
         let (commands, pending) = mpsc::channel(MOST_WAITING);
         let (stop, stopped) = watch::channel(false);
         let (path, files) = (task.options.get_filename().to_owned(), task.files);
+        let writing = task.writing.clone();
         let task = tokio::spawn(task.run(pending, stopped));
         Writer {
             commands,
@@ -62,6 +64,7 @@ impl Writer {
             task: Mutex::new(Some(task)),
             path,
             files,
+            writing,
         }
     }
 
@@ -95,7 +98,7 @@ impl Writer {
                 gone("the database has stopped writing; it is not known whether this was written")
             })?
         };
-        timeout(LIMIT, done).await.unwrap_or_else(|_| {
+        self.writing.until_done(done).await.unwrap_or_else(|| {
             Err(anyhow::Error::new(match take(&command) {
                 Some(_) => DatabaseGone::Silent,
                 None => DatabaseGone::Unsure,
@@ -135,6 +138,7 @@ pub(super) struct WriterTask {
     has_traces: bool,
     /// The files it has open. The log is known once something was written through a connection.
     files: FileIds,
+    writing: Progress,
     /// Whether others are in their place, so that nothing is saved any longer.
     is_replaced: bool,
     /// Held while anything may be written; not used by an operator's command beside a bot.
@@ -156,6 +160,7 @@ impl WriterTask {
             options,
             has_traces: false,
             files,
+            writing: Progress::default(),
             is_replaced: false,
             lock,
         }
@@ -174,6 +179,12 @@ impl WriterTask {
     ) -> WriterTask {
         let mut group = Vec::new();
         let mut looks = interval(LOOK);
+        if let Some(conn) = &mut self.conn
+            && self.writing.follow(conn).await.is_err()
+        {
+            // The next transaction opens another one, or says why it can't.
+            self.disconnect().await;
+        }
         loop {
             tokio::select! {
                 _ = looks.tick() => self.check_files().await,
@@ -262,12 +273,17 @@ impl WriterTask {
     async fn try_transaction(&mut self, group: &mut [Box<dyn Pending>]) -> Result<(), Broken> {
         let conn = match &mut self.conn {
             Some(conn) => conn,
-            none => none.insert(
-                self.options
-                    .connect()
-                    .await
-                    .context("open the database again")?,
-            ),
+            none => {
+                let conn = none.insert(
+                    self.options
+                        .connect()
+                        .await
+                        .context("open the database again")?,
+                );
+                let followed = self.writing.follow(conn).await;
+                followed.context("follow a connection")?;
+                conn
+            }
         };
         // Writable at once: a transaction that reads first may find that it cannot write.
         sqlx::query("BEGIN IMMEDIATE")

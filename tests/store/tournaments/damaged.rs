@@ -12,6 +12,7 @@ use cairn_domain::{
     },
 };
 use cairn_store::{DAMAGES, Damaged};
+use tokio::time::sleep;
 
 use super::{Bot, GUILD, START, setup, some_game};
 use crate::{
@@ -40,7 +41,13 @@ async fn a_tournament_that_cannot_be_read_holds_up_no_other_and_its_directors_ar
         let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
         bot.starts(id).await;
         let maker = bot.person(1).await;
-        let told = bot.app.notices(maker.id).await.unwrap();
+        // It is found out beside the start.
+        let told = loop {
+            match bot.app.notices(maker.id).await.unwrap() {
+                none if none.is_empty() => sleep(Duration::from_millis(5)).await,
+                told => break told,
+            }
+        };
         let told: Vec<_> = told.into_iter().map(|it| it.what).collect();
         let tournament = damaged;
         assert_eq!(told, [NoticeKind::Unreadable { tournament }]);
