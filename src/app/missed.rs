@@ -123,8 +123,8 @@ impl App {
     }
 
     /// Plays a turn typed with this message while nobody listened, at the time it was sent. It must
-    /// be a whole turn, and answer the board that is still the last, or a turn typed with one of the
-    /// `earlier` messages there: so it is played once, and nothing is played that was typed for
+    /// be a whole turn, and answer the board that is still the last, or a turn typed with one of
+    /// the `earlier` messages there: so it is played once, and nothing is played that was typed for
     /// another position.
     pub async fn typed_late(
         &self,

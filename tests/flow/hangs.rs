@@ -1,5 +1,5 @@
-//! Requests that hang at every stage while the gateway works: posts wait, nobody can be answered, so
-//! no time runs, and all of it is back soon after requests get through again.
+//! Requests that hang at every stage while the gateway works: posts wait, nobody can be answered,
+//! so no time runs, and all of it is back soon after requests get through again.
 
 use std::{process::Command, time::Duration};
 

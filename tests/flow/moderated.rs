@@ -1,6 +1,6 @@
 //! What moderators do to a place in mid-turn: a thread that is closed, locked or deleted, a channel
-//! that is made unreadable or moved out of sight, the bot timed out or removed. The board is posted where it can be,
-//! at once, and until then the lists say that it is nowhere.
+//! that is made unreadable or moved out of sight, the bot timed out or removed. The board is posted
+//! where it can be, at once, and until then the lists say that it is nowhere.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! Reads what was written while nobody listened, plays what still fits, and answers the rest. Places
-//! that were lost meanwhile are noticed, too.
+//! Reads what was written while nobody listened, plays what still fits, and answers the rest.
+//! Places that were lost meanwhile are noticed, too.
 //!
 //! What was handled is seen in two places: a turn that was played has a board after it, and answers
 //! are replies. So reading a place again does no harm.

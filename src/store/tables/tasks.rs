@@ -22,8 +22,8 @@ const REPLACE: &str = "INSERT INTO tasks (key, body, due_at, lane) VALUES ($1, $
                    parked_at = NULL, reason = NULL, remedy = NULL, guild = NULL,
                    channel = NULL";
 
-/// Like [`REPLACE`]; a waiting task stays unchanged, even a failed one, but is due at a certain time
-/// at the latest.
+/// Like [`REPLACE`]; a waiting task stays unchanged, even a failed one, but is due at a certain
+/// time at the latest.
 const IF_NONE: &str = "INSERT INTO tasks (key, body, due_at, lane) VALUES ($1, $2, $3, $4)
      ON CONFLICT (key) WHERE owner IS NULL
      DO UPDATE SET due_at = $5 WHERE tasks.due_at > $5 AND tasks.attempts = 0";
