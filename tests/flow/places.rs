@@ -21,6 +21,7 @@ use super::{
     chat::{Begun, pings},
     plain::{is_picker, plain, plain_turn},
     proof::{MESSAGES, THREADS},
+    unseen::begin_shown,
 };
 
 /// Plays for Ada and Bob alternately, and waits for the private answer only.
@@ -310,7 +311,7 @@ async fn deleted_posts_do_no_harm() {
 #[tokio::test]
 async fn a_game_whose_channel_is_deleted_goes_on_in_private() {
     let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
+    let game = begin_shown(&chat).await;
     let elsewhere = chat.sandbox.channel("general");
     chat.sandbox
         .change(|world| world.delete_channel(chat.games));

@@ -173,7 +173,7 @@ async fn a_board_that_was_told_of_is_brought_along_without_a_ping() {
 #[tokio::test]
 async fn a_bot_that_was_removed_and_is_invited_again_posts_the_newest_board_once() {
     let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
+    let game = begin_shown(&chat).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let (guild, bot) = (chat.sandbox.guild(), chat.sandbox.bot_user());
     let told = (pings(ada), pings(bob));
