@@ -44,11 +44,10 @@ fn changed(event: &FullEvent, us: UserId) -> Option<Scope> {
 
 /// Whether such a change may also keep the bot from posting, and no other event says so.
 fn may_take_rights(event: &FullEvent) -> bool {
-    let other = matches!(
+    !matches!(
         event,
         FullEvent::GuildCreate { .. } | FullEvent::ThreadUpdate { .. }
-    );
-    !other
+    )
 }
 
 /// The server in which a change affects who may read what.

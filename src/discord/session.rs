@@ -154,6 +154,7 @@ pub async fn run(
         }
         () = &mut stop => Ok(()),
     };
+    beating.abort_all();
     info!("ending: closing the gateway and finishing what has been begun");
     connections.close(lost).await;
     if tokio::time::timeout(GOODBYE, bot.busy.write())

@@ -130,7 +130,7 @@ pub enum DatabaseDied {
     Panicked,
     /// Another file is at its path, or none.
     #[error(
-        "the database's file, or its log, was replaced, moved or deleted under the running bot,          which stops, since nothing would be saved: put it back, or restore a backup with          `cairn restore`, and start the bot again"
+        "the database's file, or its log, was replaced, moved or deleted under the running bot, which stops, since nothing would be saved: put it back, or restore a backup with `cairn restore`, and start the bot again"
     )]
     Replaced,
 }

@@ -28,7 +28,7 @@ pub fn guard(
         let what = what.join(", ");
         error!(
             what,
-            "a part of the bot does not move any more; it ends, to be started again"
+            "a part of the bot no longer moves; the bot ends, to be started again"
         );
         end();
     };

@@ -189,7 +189,7 @@ async fn a_process_whose_parts_stand_still_ends_and_comes_back() {
     std::fs::rename(&pipe, &clock).unwrap();
     let ended = watched.chat.bot.ended(PATIENCE).await;
     assert_eq!(ended.and_then(|it| it.code()), Some(1));
-    let said = "a part of the bot does not move any more; it ends, to be started again";
+    let said = "a part of the bot no longer moves; the bot ends, to be started again";
     assert!(watched.chat.bot.has_written(said));
     // A clock without a file was never put forward.
     std::fs::remove_file(&clock).unwrap();

@@ -66,7 +66,7 @@ impl Outbox {
         let about = PostAbout::Line(at);
         let done = shown.post(about).is_some_and(|it| it.message.is_some());
         if done && !posts::is_kept(&line.event) {
-            return self.told(notifications).await;
+            return self.mark_notified(notifications).await;
         }
         if let TournamentEvent::Proposed { to, .. } = &line.event {
             let both = [Some(*to), line.by];
@@ -81,7 +81,7 @@ impl Outbox {
                 self.keep_post(shown, about, place.target(), content, Span(0))
                     .await?;
             }
-            return self.told(notifications).await;
+            return self.mark_notified(notifications).await;
         };
         let mut later = shown
             .view
@@ -114,7 +114,7 @@ impl Outbox {
                 }
             }
         }
-        self.told(notifications).await
+        self.mark_notified(notifications).await
     }
 
     /// Asks somebody to take an entry over, on behalf of a director; neither need be in the
@@ -166,10 +166,10 @@ impl Outbox {
             self.keep_post(shown, about, channel, content, Span(0))
                 .await?;
         }
-        self.told(notifications).await
+        self.mark_notified(notifications).await
     }
 
-    async fn told(
+    async fn mark_notified(
         &self,
         notifications: Vec<TournamentNotificationId>,
     ) -> Result<(), DeliveryError> {

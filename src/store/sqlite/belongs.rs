@@ -85,7 +85,7 @@ impl Header {
             1 => 65_536,
             size => size.into(),
         };
-        let first = FirstPage::of(&bytes);
+        let first = FirstPage::read(&bytes);
         Some(Header {
             page_size,
             has_log: bytes[18] == 2,
@@ -105,7 +105,7 @@ struct FirstPage {
 }
 
 impl FirstPage {
-    fn of(page: &[u8]) -> FirstPage {
+    fn read(page: &[u8]) -> FirstPage {
         FirstPage {
             changes: number(page, 24),
             identity: number(page, 60),
@@ -150,7 +150,7 @@ impl Log {
                 break;
             }
             if number(&frame, 0) == 1 {
-                let found = FirstPage::of(&page);
+                let found = FirstPage::read(&page);
                 let (earliest, _) = *first.get_or_insert((found, found));
                 first = Some((earliest, found));
             }

@@ -26,7 +26,7 @@ use std::{
 use cairn_domain::Timestamp;
 use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 
-use super::{db, file, progress::Progress, tables::audit};
+use super::{db, file, open::OpenFile, tables::audit};
 use crate::{OpenError, postgres::is_address as is_on_server};
 
 pub use self::{
@@ -258,7 +258,7 @@ async fn carried(
 
 /// The contents of a database, once it has been checked.
 async fn checked(options: &SqliteConnectOptions, of: &Path) -> Result<Contents, BackupError> {
-    let readers = file::readers(options.clone(), &Progress::default());
+    let readers = OpenFile::new(options.clone(), None).readers;
     let faults = audit::faults(&readers).await;
     readers.close().await;
     in_order(faults?, of)?;
@@ -267,7 +267,7 @@ async fn checked(options: &SqliteConnectOptions, of: &Path) -> Result<Contents, 
 
 /// Checks that the file itself is not damaged, in any version.
 async fn damage(options: &SqliteConnectOptions, of: &Path) -> Result<(), BackupError> {
-    let readers = file::readers(options.clone(), &Progress::default());
+    let readers = OpenFile::new(options.clone(), None).readers;
     let faults = db::damage(&readers).await;
     readers.close().await;
     in_order(faults?, of)
