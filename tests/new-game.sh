@@ -8,7 +8,7 @@
 # rules, tests, pages and sentences in both languages, a drawing, and its name where people read of
 # the games. It can be played at once; change it into yours file by file, and let the tests say what
 # is missing.
-# docs/adding-a-game.md tells the rest; tests/delete-a-game.sh NAME --here takes it away again.
+# docs/adding-a-game.md tells the rest; `. tests/games.sh; remove_game NAME` takes it away again.
 #
 #     tests/new-game.sh --try [TARGET]
 #
@@ -47,7 +47,7 @@ try() {
     echo "== passes its tests and obeys the laws"
     BLESS=1 cargo test --locked --package cairn-rules --all-targets
     echo "== and is deleted without a trace"
-    tests/delete-a-game.sh "$game" --here
+    remove_game "$game"
     # The build writes the list of games.
     diff -r --exclude games.rs "$tree/before" "$tree/after"
 }

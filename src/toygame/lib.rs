@@ -12,37 +12,6 @@ pub use raid::Raid;
 
 use cairn_rules::{Catalog, GameKind};
 
-/// Ends the test if this game is not in the catalog. That is allowed only where `WITHOUT_GAME`
-/// names it as left out, as `tests/delete-a-game.sh` does: otherwise the test fails, so that
-/// nothing is silently skipped.
-#[macro_export]
-macro_rules! needs {
-    ($game:literal) => {
-        if $crate::is_left_out($game) {
-            return;
-        }
-    };
-}
-
-/// Whether a test of this game is skipped; see [`needs!`].
-///
-/// # Panics
-///
-/// If the game is not in the catalog although it was not left out.
-#[must_use]
-pub fn is_left_out(game: &str) -> bool {
-    if cairn_rules::catalog().game(game).is_some() {
-        return false;
-    }
-    assert_eq!(
-        std::env::var("WITHOUT_GAME").as_deref(),
-        Ok(game),
-        "this test plays a game that is not in the catalog"
-    );
-    println!("skipped: it plays a game that was left out of this tree");
-    true
-}
-
 /// A catalog of the toy games alone, the race in both editions.
 #[must_use]
 pub fn catalog() -> Catalog {

@@ -8,7 +8,6 @@ use std::{
 
 use cairn_kernel::Turn;
 use cairn_rules::catalog;
-use cairn_toygame::needs;
 use serde_json::{Value, json};
 
 use crate::place::Place;
@@ -150,8 +149,6 @@ fn an_action_that_is_not_legal_has_its_index() {
 
 #[test]
 fn nobody_chooses_for_chance_or_after_the_end() {
-    needs!("fortac");
-    needs!("tablut");
     let answers = ask(&[
         json!({"op": "choose", "game": "fortac", "level": 1}),
         json!({"op": "choose", "game": "tablut", "level": 1, "options": {"repetition": 2},
@@ -191,7 +188,6 @@ fn it_heeds_the_clock() {
 
 #[test]
 fn a_very_long_game_gets_an_answer() {
-    needs!("clancath");
     let kind = catalog().game("clancath").expect("it is needed");
     let options = json!({"quiet_limit": 1_000_000});
     let mut position = kind.open(&options.to_string()).expect("options").start();

@@ -9,7 +9,6 @@ use std::{
 
 use cairn_domain::{InstanceWrite, Shard, Span, Timestamp, Write};
 use cairn_store::{Database as _, SqliteStore};
-use cairn_toygame::needs;
 use tempfile::TempDir;
 
 use crate::{
@@ -283,7 +282,6 @@ fn every_alert_is_explained_and_every_promised_one_is_there() {
 
 #[test]
 fn the_copy_of_every_night_is_one_command_that_the_program_knows() {
-    needs!("tablut");
     let commands: Vec<&str> = BACKUP
         .lines()
         .filter_map(|it| it.strip_prefix("ExecStart=/usr/local/bin/cairn "))

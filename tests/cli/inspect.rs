@@ -5,7 +5,6 @@ use std::{
     process::Stdio,
 };
 
-use cairn_toygame::needs;
 use serde_json::{Value, json};
 
 use crate::place::Place;
@@ -15,7 +14,6 @@ const INSPECT: &str = include_str!("inspect.jsonl");
 
 #[test]
 fn it_answers_every_example() {
-    needs!("tablut");
     let examples: Vec<Value> = INSPECT
         .lines()
         .map(|line| serde_json::from_str(line).expect("JSON"))
@@ -31,7 +29,6 @@ fn it_answers_every_example() {
 
 #[test]
 fn it_sorts_by_bytes_and_fills_in_what_is_missing() {
-    needs!("tablut");
     let answers = inspect(&[
         json!({"game": "tablut"}).to_string(),
         json!({"actions": [], "options": {"variant": "corner"}, "game": "tablut"}).to_string(),
@@ -51,7 +48,6 @@ fn it_sorts_by_bytes_and_fills_in_what_is_missing() {
 
 #[test]
 fn it_names_the_index_of_the_offending_action() {
-    needs!("tablut");
     for (actions, at) in [
         (json!(["e5-e9"]), 0),
         (json!(["d1-d3", "d1-d3"]), 1),
@@ -71,7 +67,6 @@ fn it_names_the_index_of_the_offending_action() {
 
 #[test]
 fn it_refuses_options_that_do_not_exist() {
-    needs!("tablut");
     for options in [
         json!({"variant": "round"}),
         json!({"variant": "Corner"}),
@@ -93,7 +88,6 @@ fn it_refuses_options_that_do_not_exist() {
 
 #[test]
 fn it_survives_garbage_and_goes_on() {
-    needs!("tablut");
     let good = br#"{"game":"tablut","actions":["d1-d3"]}"#.to_vec();
     let mut lines: Vec<Vec<u8>> = Vec::new();
     // Every way to cut a good line short, and to spoil one byte of it.
@@ -138,7 +132,6 @@ fn it_survives_garbage_and_goes_on() {
 
 #[test]
 fn it_answers_at_once() {
-    needs!("tablut");
     let place = Place::new();
     let mut child = place
         .command(&["inspect"])

@@ -2,8 +2,6 @@
 
 use std::fs;
 
-use cairn_toygame::needs;
-
 use crate::place::{Place, Ran};
 
 const PAGE: &str = include_str!("../../docs/lessons.md");
@@ -34,7 +32,6 @@ fn check(course: &str, words: &str) -> Ran {
 
 #[test]
 fn the_example_of_the_page_has_nothing_wrong() {
-    needs!("tablut");
     let checked = check(blocks()[0], blocks()[1]);
     assert_eq!(checked.code, 0, "{}", checked.stderr);
     assert_eq!(checked.text(), "course.txt: 3 steps, nothing wrong\n");
@@ -42,7 +39,6 @@ fn the_example_of_the_page_has_nothing_wrong() {
 
 #[test]
 fn what_is_wrong_is_told_with_its_line_and_the_reason() {
-    needs!("tablut");
     let (course, words) = (blocks()[0], blocks()[1]);
     for (right, wrong, said) in [
         (
@@ -145,7 +141,6 @@ fn what_is_wrong_is_told_with_its_line_and_the_reason() {
 
 #[test]
 fn a_course_is_played_in_the_terminal() {
-    needs!("tablut");
     let place = with(blocks()[0], blocks()[1]);
     let args = ["learn", "play", "course.txt", "--locales", "locales"];
     let input = b"d1-d3\na4-b4\nd9-d1\nf1-f3\nc4-c3\nc4-c1\nc1-a1\n";
@@ -201,7 +196,6 @@ fn a_record_becomes_a_course_with_nothing_wrong() {
 
 #[test]
 fn the_notes_of_a_record_say_why_its_turns_are_right() {
-    needs!("tablut");
     let record = blocks()[3];
     let (place, made) = drafted(record, "first");
     assert_eq!(made.code, 0, "{}", made.stderr);
@@ -219,7 +213,6 @@ fn the_notes_of_a_record_say_why_its_turns_are_right() {
 
 #[test]
 fn a_record_that_makes_no_course_is_refused() {
-    needs!("tablut");
     for (record, said) in [
         (
             "[Game \"tablut\"]\n\n1. a1-z9\n",

@@ -1,11 +1,9 @@
 //! `cairn perft`.
-use cairn_toygame::needs;
 
 use crate::place::run;
 
 #[test]
 fn it_prints_a_line_for_every_depth() {
-    needs!("tablut");
     let ran = run(&["perft", "tablut", "2"]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
     assert_eq!(ran.text(), "1\t72\n2\t3944\n");
@@ -16,7 +14,6 @@ fn it_prints_a_line_for_every_depth() {
 
 #[test]
 fn it_takes_options_and_actions_played_before() {
-    needs!("tablut");
     let rim = run(&["perft", "tablut", "1", "--option", "variant=rim"]);
     assert_eq!(rim.text(), "1\t80\n");
     let after = run(&["perft", "tablut", "1", "--after", "d1-d3"]);

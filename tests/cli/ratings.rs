@@ -6,8 +6,6 @@ use std::fs;
 use cairn_discord::report::{self, Lots, OrderLot, Report};
 use cairn_domain::{GameId, ParticipantId};
 
-use cairn_toygame::needs;
-
 use crate::{
     filled::{damage, database, in_database},
     place::{Place, run},
@@ -15,7 +13,6 @@ use crate::{
 
 #[test]
 fn ratings_that_are_what_the_games_give_are_said_to_be_so() {
-    needs!("tablut");
     let place = database();
     let before = fs::read(place.path().join("cairn.db")).expect("a file");
     let ran = place.run(&["ratings", "--rebuild"]);
@@ -32,7 +29,6 @@ fn ratings_that_are_what_the_games_give_are_said_to_be_so() {
 
 #[test]
 fn what_differs_is_said_and_repaired_when_told_to() {
-    needs!("tablut");
     for (statement, said) in [
         (
             "UPDATE ratings SET rating = rating + 1 WHERE participant = 1",
@@ -80,7 +76,6 @@ fn what_differs_is_said_and_repaired_when_told_to() {
 
 #[test]
 fn one_row_of_the_ledger_that_cannot_be_read_is_named_and_all_others_are_repaired() {
-    needs!("tablut");
     let place = database();
     damage(&place, "UPDATE rated_games SET form = '/' WHERE game = 2");
     let id = GameId(2);
@@ -111,7 +106,6 @@ fn one_row_of_the_ledger_that_cannot_be_read_is_named_and_all_others_are_repaire
 
 #[test]
 fn verify_compares_the_ledger_with_what_was_played() {
-    needs!("tablut");
     for (statement, said) in [
         (
             "UPDATE rated_games SET result = 'draw' WHERE game = 2",
@@ -136,7 +130,6 @@ fn verify_compares_the_ledger_with_what_was_played() {
 
 #[test]
 fn a_game_is_annulled_once_and_all_that_followed_with_it() {
-    needs!("tablut");
     let place = database();
     let id = GameId(1).to_string();
     let ran = place.run(&["annul", &id, "--yes"]);
@@ -169,7 +162,6 @@ fn a_game_is_annulled_once_and_all_that_followed_with_it() {
 
 #[test]
 fn a_game_is_annulled_while_a_bot_works_and_not_without_a_yes() {
-    needs!("tablut");
     let place = database();
     let id = GameId(1).to_string();
     let [asked, annulled] = in_database(&place, async |_| {
@@ -184,7 +176,6 @@ fn a_game_is_annulled_while_a_bot_works_and_not_without_a_yes() {
 
 #[test]
 fn nothing_is_changed_in_a_database_that_a_bot_works_with_or_that_is_not_there() {
-    needs!("tablut");
     let place = database();
     let id = GameId(1).to_string();
     let refused = in_database(&place, async |_| {

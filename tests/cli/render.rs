@@ -1,6 +1,5 @@
 //! `cairn render`.
 
-use cairn_toygame::needs;
 use std::{fs, path::Path};
 
 use crate::place::Place;
@@ -29,7 +28,6 @@ fn place_with_record() -> Place {
 
 #[test]
 fn it_writes_a_picture_and_replaces_only_one_that_was_named() {
-    needs!("tablut");
     let place = place_with_record();
     let picture = place.path().join("board.png");
     let first = place.run(&["render", "game.txt"]);
@@ -49,7 +47,6 @@ fn it_writes_a_picture_and_replaces_only_one_that_was_named() {
 
 #[test]
 fn it_reads_and_writes_streams() {
-    needs!("tablut");
     let place = Place::new();
     let ran = place.run_with(&["render", "-", "-o", "-"], RECORD.as_bytes());
     assert_eq!(ran.code, 0, "{}", ran.stderr);
@@ -59,7 +56,6 @@ fn it_reads_and_writes_streams() {
 
 #[test]
 fn it_draws_what_a_post_has_above_the_board() {
-    needs!("tablut");
     let place = Place::new();
     let drawn = |record: &str, turn: &str| {
         let ran = place.run_with(
@@ -94,7 +90,6 @@ fn it_draws_what_a_post_has_above_the_board() {
 
 #[test]
 fn it_shows_any_turn() {
-    needs!("tablut");
     let place = place_with_record();
     let text = |turn| {
         let ran = place.run(&["render", "game.txt", "--text", "--turn", turn]);
@@ -118,7 +113,6 @@ fn it_shows_any_turn() {
 
 #[test]
 fn it_tells_what_is_wrong_with_a_record() {
-    needs!("tablut");
     let place = Place::new();
     let unknown_game = RECORD.replace("tablut", "chess");
     let unknown_option = RECORD.replace("corner", "round");
@@ -168,7 +162,6 @@ fn written(args: &[&str], file: &str) -> Vec<u8> {
 
 #[test]
 fn it_writes_an_animation_of_a_game_or_a_part_of_it() {
-    needs!("tablut");
     let whole = written(&["--gif", "game.gif"], "game.gif");
     assert!(whole.starts_with(b"GIF89a") && whole.ends_with(b";"));
     let part = written(
@@ -194,7 +187,6 @@ fn it_writes_an_animation_of_a_game_or_a_part_of_it() {
 
 #[test]
 fn it_writes_a_page_in_either_language() {
-    needs!("tablut");
     let page = |language: &str| {
         let page = written(
             &["--html", "game.html", "--language", language],
@@ -209,7 +201,6 @@ fn it_writes_a_page_in_either_language() {
 
 #[test]
 fn the_animation_of_the_readme_is_the_one_that_its_command_makes() {
-    needs!("tablut");
     let tree = Path::new(env!("CARGO_MANIFEST_DIR"));
     let readme = fs::read_to_string(tree.join("README.md")).expect("a page");
     let (record, file) = ("src/rules/tablut/examples/corner.txt", "assets/tablut.gif");

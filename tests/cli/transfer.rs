@@ -14,8 +14,6 @@ use cairn_domain::{
 };
 use cairn_store::OpenMode;
 
-use cairn_toygame::needs;
-
 use crate::{
     filled::{begin, damage, fresh, in_database, person, play, url},
     place::{Place, Ran},
@@ -97,7 +95,6 @@ fn files(place: &Place) -> Vec<String> {
 
 #[test]
 fn a_server_is_exported_looked_at_and_taken_over() {
-    needs!("tablut");
     let place = database();
     let ran = well(place.run(&["export", "--server", "10"]));
     let says = "server 10: 2 games (1 going on), 1 of them rated, 0 tournaments, 0 imported \
@@ -155,7 +152,6 @@ fn a_server_is_exported_looked_at_and_taken_over() {
 
 #[test]
 fn what_cannot_be_exported_is_told_and_nothing_is_written() {
-    needs!("tablut");
     let place = unsigned();
     let export = ["export", "--server", "10", "--to", "it"];
     fails(&place.run(&export), "start the bot on it once");
@@ -196,7 +192,6 @@ fn what_cannot_be_exported_is_told_and_nothing_is_written() {
 
 #[test]
 fn what_cannot_be_read_is_left_out_of_an_export_named_and_counted() {
-    needs!("tablut");
     for (statement, names) in [
         ("UPDATE games SET clock = 'sundial' WHERE id = 2", 2),
         ("UPDATE games SET offer = '7' WHERE id = 2", 2),
@@ -230,7 +225,6 @@ fn what_cannot_be_read_is_left_out_of_an_export_named_and_counted() {
 
 #[test]
 fn a_game_of_a_file_is_left_out_of_an_import_by_its_name() {
-    needs!("tablut");
     let place = database();
     let ran = well(place.run(&["export", "--server", "10"]));
     let by = signer(&ran);
@@ -252,7 +246,6 @@ fn a_game_of_a_file_is_left_out_of_an_import_by_its_name() {
 
 #[test]
 fn beside_a_running_bot_only_a_copy_is_made_and_nothing_is_taken_over() {
-    needs!("tablut");
     let (place, other) = (database(), Place::new());
     let file = other.path().join("copy");
     let file = file.to_str().expect("text");
@@ -279,7 +272,6 @@ fn beside_a_running_bot_only_a_copy_is_made_and_nothing_is_taken_over() {
 
 #[test]
 fn a_server_that_is_handed_over_ends_here() {
-    needs!("tablut");
     let place = database();
     let before = files(&place);
     // Without a terminal nobody can be asked, and without a reason nothing is handed over.
@@ -316,7 +308,6 @@ fn a_server_that_is_handed_over_ends_here() {
 
 #[test]
 fn what_is_no_export_of_this_program_is_refused_by_name() {
-    needs!("tablut");
     let place = database();
     well(place.run(&["export", "--server", "10", "--to", "good"]));
     let good = fs::read(place.path().join("good")).expect("a file");
@@ -379,7 +370,6 @@ fn in_terminal(place: &Place, args: &[&str]) -> Option<String> {
 
 #[test]
 fn a_terminal_is_shown_how_far_it_has_come() {
-    needs!("tablut");
     let place = database();
     let export = ["export", "--server", "10", "--to", "it"];
     let Some(shown) = in_terminal(&place, &export) else {
@@ -414,7 +404,6 @@ const MANY: i64 = 2_000;
 
 #[test]
 fn an_import_that_is_killed_in_the_middle_leaves_nothing_and_is_repeated() {
-    needs!("tablut");
     let place = Place::new();
     in_database(&place, async |store| {
         for id in 1..=2 {

@@ -9,7 +9,6 @@ use cairn_domain::{
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::{Database as _, SqliteStore};
-use cairn_toygame::needs;
 
 use crate::{any_game, place::Place};
 
@@ -26,7 +25,6 @@ fn record(draws: &str) -> String {
 
 #[test]
 fn it_confirms_every_draw_and_finds_one_that_was_changed() {
-    needs!("fortac");
     let place = Place::new();
     let ran = place.run_with(
         &["verify", "-"],
@@ -45,7 +43,6 @@ fn it_confirms_every_draw_and_finds_one_that_was_changed() {
 
 #[test]
 fn it_tells_what_is_missing() {
-    needs!("fortac");
     let place = Place::new();
     let whole = record("+skip +trade +horse +horse +switch +horse");
     let going_on = whole.replace(&format!("[Seed \"{SECRET}\"]\n"), "");

@@ -4,7 +4,6 @@ use cairn_kernel::{AnyPosition, Turn};
 
 use cairn_rules::catalog;
 
-use cairn_toygame::needs;
 use localdiscord::{
     InteractionOutcome, Person,
     faults::{Effect, InjectedFault},
@@ -164,7 +163,6 @@ async fn two_devices(chat: &Chat, draft: &Message, turn: &str) -> String {
 
 #[tokio::test]
 async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
-    needs!("clancath");
     let mut chat = Chat::start().await;
     let (game, position, board) = begin(&chat).await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
@@ -245,7 +243,6 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
 
 #[tokio::test]
 async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
-    needs!("clancath");
     let chat = Chat::start().await;
     let (game, position, board) = begin(&chat).await;
     let ada = &chat.ada;
@@ -352,7 +349,6 @@ fn all_that_can_be_seen(chat: &Chat) -> Vec<String> {
 
 #[tokio::test]
 async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards() {
-    needs!("clancath");
     let mut chat = Chat::start().await;
     let (game, _, board) = begin(&chat).await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());

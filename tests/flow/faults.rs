@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use cairn_toygame::needs;
 use localdiscord::{
     Config, InteractionOutcome, Person,
     faults::{Effect, InjectedFault},
@@ -137,7 +136,6 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
 
 #[tokio::test]
 async fn a_picker_gets_through_mishaps() {
-    needs!("tablut");
     let chat = start().await;
     let game = chat.begin_at("tablut", &[]).await;
     let pieces = chat

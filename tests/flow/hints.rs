@@ -3,14 +3,12 @@
 use cairn_domain::LogEntry;
 use cairn_kernel::{Level, Seat, Strength};
 use cairn_rules::catalog;
-use cairn_toygame::needs;
 
 use super::{Chat, computer::against, plain::plain_turn};
 
 /// A turn of many steps is longer than a button can hold.
 #[tokio::test]
 async fn a_hint_of_many_steps_is_played_with_one_press() {
-    needs!("clancath");
     let chat = Chat::start().await;
     let more = [("game", "clancath".into())];
     let begun = against(&chat, "1", &more).await;

@@ -1,6 +1,5 @@
 //! Text, names and buttons made to do harm: shown literally, or refused.
 
-use cairn_toygame::needs;
 use localdiscord::{
     Arg,
     world::{channel::ChannelKind, id::ChannelId},
@@ -14,7 +13,6 @@ use super::{
 
 #[tokio::test]
 async fn text_that_is_no_turn_is_answered_whatever_it_is() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     let (ada, place) = (&chat.ada, game.place);
@@ -162,7 +160,6 @@ async fn names_are_shown_as_they_are_and_do_nothing() {
 
 #[tokio::test]
 async fn forged_buttons_are_answered_and_change_nothing() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     let name = game.name.trim_start_matches('#');

@@ -1,7 +1,6 @@
 //! `kill -9` at every step: afterwards the game is in the state of the committed log, every post
 //! exists exactly once, everybody has been notified exactly once, and the old buttons still work.
 
-use cairn_toygame::needs;
 use localdiscord::{
     Person,
     faults::{Effect, InjectedFault},
@@ -46,7 +45,6 @@ pub(crate) fn fault((method, route, act): Step) -> InjectedFault {
 
 #[tokio::test]
 async fn a_turn_survives_a_kill_at_each_of_its_steps() {
-    needs!("tablut");
     let mut chat = start().await;
     let game = chat.begin_at("tablut", &[("variant", "rim".into())]).await;
     chat.leads_to(game.place).await;
@@ -100,7 +98,6 @@ async fn a_turn_survives_a_kill_at_each_of_its_steps() {
 
 #[tokio::test]
 async fn picking_survives_a_kill_at_each_of_its_steps() {
-    needs!("tablut");
     let mut chat = start().await;
     let game = chat.begin_at("tablut", &[]).await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
@@ -207,7 +204,6 @@ async fn a_board_of_which_the_bot_never_heard_loses_its_buttons_when_the_game_go
 
 #[tokio::test]
 async fn a_whole_game_survives_a_bot_that_dies_all_the_time() {
-    needs!("tablut");
     let mut chat = start().await;
     let game = chat.begin_at("tablut", &[("variant", "rim".into())]).await;
     let mut board = game.board.clone();

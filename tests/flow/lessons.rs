@@ -2,7 +2,6 @@
 
 use cairn_domain::{CourseProgress, LessonAnswer, decide_lesson_answer};
 use cairn_rules::catalog;
-use cairn_toygame::needs;
 use localdiscord::{
     InteractionOutcome,
     world::{id::MessageId, message::Message},
@@ -39,7 +38,6 @@ async fn learn(chat: &Chat, args: &[(&str, localdiscord::Arg)]) -> Message {
 
 #[tokio::test]
 async fn a_task_is_answered_with_the_picker_or_in_words_and_told_why() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let args = [("game", "tablut".into()), ("variant", "corner".into())];
     let task = learn(&chat, &args).await;
@@ -92,7 +90,6 @@ async fn a_task_is_answered_with_the_picker_or_in_words_and_told_why() {
 
 #[tokio::test]
 async fn a_wrong_turn_is_answered_by_the_turn_that_punishes_it() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let args = [("game", "tablut".into())];
     let mut task = learn(&chat, &args).await;
@@ -173,7 +170,6 @@ async fn ten_times(chat: &Chat, at: MessageId, id: &str) -> Vec<String> {
 
 #[tokio::test]
 async fn a_turn_of_several_actions_is_entered_taken_back_and_answered_once() {
-    needs!("tartan");
     let chat = Chat::start().await;
     let mut task = learn(&chat, &[("game", "tartan".into())]).await;
     while !task.content.contains("capture the Family on d6") {
@@ -206,7 +202,6 @@ async fn a_turn_of_several_actions_is_entered_taken_back_and_answered_once() {
 
 #[tokio::test]
 async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let args = [("game", "tablut".into())];
     let [one, two] = [learn(&chat, &args).await, learn(&chat, &args).await];
@@ -250,7 +245,6 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
 
 #[tokio::test]
 async fn a_lesson_is_a_press_away_from_rules_help_and_an_accepted_challenge() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let args = [("game", "tablut".into())];
     let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;

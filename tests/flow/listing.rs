@@ -1,7 +1,6 @@
 //! Views: boards, lists, histories, rules, help; in the reader's language.
 
 use cairn_kernel::Seat;
-use cairn_toygame::needs;
 use localdiscord::world::message::Message;
 
 use super::{
@@ -11,7 +10,6 @@ use super::{
 
 #[tokio::test]
 async fn boards_histories_and_lists_are_shown_privately() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     for (who, turn) in [(&chat.ada, "d1-d2"), (&chat.bob, "e3-c3")] {
@@ -111,7 +109,6 @@ async fn a_private_board_has_above_it_what_the_post_has() {
 
 #[tokio::test]
 async fn rules_and_help_are_read_in_the_readers_language_and_pages_turn() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let rules = chat
         .slash(&chat.ada, chat.games, "rules", &[("game", "tablut".into())])

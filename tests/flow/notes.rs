@@ -146,7 +146,7 @@ async fn a_note_about_a_turn_that_was_taken_back_stands_beside_no_other_turn() {
         })
         .await;
     chat.click(bob, offer.id, "Accept the takeback").await;
-    moves(&another_turn(1)).await;
+    moves(another_turn(1)).await;
     let beside = board(&chat, ada, &game, 1).await;
     assert!(!beside.contains("the first"), "{beside}");
     assert!(!record().await.contains("the first"));

@@ -6,8 +6,6 @@ use localdiscord::{
     world::{id::MessageId, message::Message},
 };
 
-use cairn_toygame::needs;
-
 use super::{
     Chat,
     chat::pings,
@@ -192,7 +190,6 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
 
 #[tokio::test]
 async fn the_preview_of_a_turn_has_a_button_that_offers_a_draw_with_it() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);

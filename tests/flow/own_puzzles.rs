@@ -4,7 +4,6 @@ use cairn_app::Store as _;
 use cairn_domain::{ComputerWrite, GameId, PlayerId, PuzzleOutcome, Review, Studied, Write};
 use cairn_kernel::{SCALE, Seat};
 use cairn_store::Database as _;
-use cairn_toygame::needs;
 
 use super::{
     Chat,
@@ -48,11 +47,10 @@ async fn outcome(chat: &Chat) -> Option<PuzzleOutcome> {
 
 #[tokio::test]
 async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
-    needs!("tablut");
     let mut chat = Chat::start().await;
     let (game, last) = over(&chat).await;
     let id: GameId = chat.stored(&game.name).await.id;
-    let better = [another_turn(1), another_turn(3)];
+    let better = [1, 3].map(|it| another_turn(it).to_owned());
     let review = Box::new(costly(better.clone()));
     chat.bot.kill().await.unwrap();
     let store = chat.store_of_stopped().await;

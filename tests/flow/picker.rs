@@ -1,11 +1,9 @@
 //! Picking a turn without typing, suggestions during typing, and the answer to a refused turn.
-use cairn_toygame::needs;
 
 use super::Chat;
 
 #[tokio::test]
 async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     let suggest = async |who, typed: &str| -> Vec<String> {
@@ -50,7 +48,6 @@ async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
 
 #[tokio::test]
 async fn the_picker_goes_back_and_forth_and_is_seen_by_the_player_only() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     let pieces = chat.click(&chat.ada, game.board.id, "Move").await;
@@ -106,7 +103,6 @@ async fn the_picker_goes_back_and_forth_and_is_seen_by_the_player_only() {
 
 #[tokio::test]
 async fn a_forbidden_turn_is_refused_with_the_rule_its_squares_and_what_is_possible() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     let refused = chat

@@ -6,7 +6,6 @@ use cairn_domain::{
 };
 use cairn_rules::catalog;
 use cairn_store::Database as _;
-use cairn_toygame::needs;
 use localdiscord::{InteractionOutcome, Person, world::id::ChannelId};
 
 use super::{
@@ -116,7 +115,7 @@ async fn a_plan_falls_away_with_another_turn_which_its_player_is_told_and_goes_w
     types(&ada, place, plain_turn(1));
     chat.reads(&bob, place, "turn 2 ").await;
     chat.plans_line(&ada, place, &line(&[2, 3])).await;
-    types(&bob, place, &another_turn(2));
+    types(&bob, place, another_turn(2));
     chat.reads(&ada, place, "turn 3 ").await;
     chat.assert_posted_once(place, "turn 3 ", &ada);
 
@@ -278,7 +277,6 @@ async fn a_long_line_is_planned_whole() {
 
 #[tokio::test]
 async fn where_chance_acts_after_every_turn_no_plan_is_offered_or_taken() {
-    needs!("fortac");
     let chat = Chat::start().await;
     let game = chat.begin_at("fortac", &[]).await;
     let more = format!("1:game:{}:more", game.name.trim_start_matches('#'));

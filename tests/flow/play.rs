@@ -1,6 +1,5 @@
 //! Whole games, from the challenge to the end, by typing and by clicking only.
 
-use cairn_toygame::needs;
 use localdiscord::{InteractionOutcome, Person, world::message::Message};
 
 use super::{
@@ -20,7 +19,6 @@ const RIM: [&str; 8] = [
 
 #[tokio::test]
 async fn a_whole_game_is_played_by_typing() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     assert_first_board(&chat, &game);
@@ -80,7 +78,6 @@ async fn a_whole_game_is_played_by_typing() {
 
 #[tokio::test]
 async fn a_whole_game_is_played_by_clicking() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[("variant", "rim".into())]).await;
     let mut board = game.board.clone();
@@ -130,7 +127,6 @@ async fn a_whole_game_is_played_by_clicking() {
 
 #[tokio::test]
 async fn a_turn_typed_as_a_message_is_played_and_a_refusal_is_answered() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     let us = format!("<@{}>", chat.sandbox.bot_user());
@@ -211,7 +207,6 @@ fn private(outcome: &InteractionOutcome) -> &Message {
 
 #[tokio::test]
 async fn a_set_up_of_many_pieces_is_told_in_words_alone() {
-    needs!("clancath");
     let chat = Chat::start().await;
     let game = chat.begin_at("clancath", &[]).await;
     let wedge = [("turn", "wedge".into())];

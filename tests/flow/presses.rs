@@ -6,7 +6,6 @@ use std::fs;
 use cairn_domain::{Picked, Picker};
 use cairn_kernel::{AnyPosition, Seat, Turn, Viewer};
 use cairn_rules::catalog;
-use cairn_toygame::needs;
 use localdiscord::{Person, world::message::Message};
 
 use super::{
@@ -121,7 +120,6 @@ async fn no_form_takes_more_presses_than_its_goal() {
 
 #[tokio::test]
 async fn dice_are_rolled_and_a_walk_captures_within_their_goals() {
-    needs!("clancath");
     let chat = Chat::start().await;
     let (game, mut position, board) = drafts::begin(&chat).await;
     let mut shown = private(&chat.click(&chat.ada, board.id, "Move").await);
@@ -192,7 +190,6 @@ async fn dice_are_rolled_and_a_walk_captures_within_their_goals() {
 /// a longer turn is still entered, and a turn that was not picked is still shown.
 #[tokio::test]
 async fn a_turn_of_one_step_is_played_without_confirmation_if_wanted() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let game: Begun = chat.begin_at("tablut", &[]).await;
     let ada = &chat.ada;

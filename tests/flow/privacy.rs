@@ -1,7 +1,6 @@
 //! Nobody sees what is not theirs: games are known where they can be read, by Discord's own
 //! permissions, and a half-entered turn is its player's alone.
 
-use cairn_toygame::needs;
 use localdiscord::{
     Arg, InteractionOutcome, Person,
     world::{
@@ -321,7 +320,6 @@ async fn who_acts_without_a_name_means_their_own_game() {
 
 #[tokio::test]
 async fn what_is_entered_of_a_turn_is_not_told_where_others_read() {
-    needs!("clancath");
     let chat = Chat::start().await;
     let (game, position, _) = super::drafts::begin(&chat).await;
     let (ada, cleo) = (&chat.ada, &chat.cleo);

@@ -1,7 +1,6 @@
 //! Promises of the interface: a turn that is shown counts only once it is played, and no request is
 //! a dead end.
 
-use cairn_toygame::needs;
 use localdiscord::{InteractionOutcome, Person, world::message::Message};
 
 use super::{Chat, chat::Begun, drafts, presses::some_action, settings::sets};
@@ -30,7 +29,6 @@ async fn next_action(chat: &Chat, game: &Begun) -> Vec<String> {
 
 #[tokio::test]
 async fn a_piece_put_down_is_shown_before_it_counts() {
-    needs!("tartan");
     let chat = Chat::start().await;
     let game = chat.begin_at("tartan", &[]).await;
     let codes = next_action(&chat, &game).await;
@@ -63,7 +61,6 @@ async fn a_piece_put_down_is_shown_before_it_counts() {
 
 #[tokio::test]
 async fn a_roll_is_shown_before_it_counts() {
-    needs!("clancath");
     let chat = Chat::start().await;
     let (game, _, board) = drafts::begin(&chat).await;
     let before = turns(&chat, &game).await;

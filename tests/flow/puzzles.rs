@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use cairn_domain::{PlayerId, PuzzleOutcome, PuzzleProgress};
 use cairn_rules::{GamePuzzle, catalog};
-use cairn_toygame::needs;
 use localdiscord::{InteractionOutcome, Person, world::message::Message};
 use sqlx::Connection as _;
 
@@ -66,7 +65,6 @@ pub(crate) fn label(message: &Message, cell: &str) -> String {
 
 #[tokio::test]
 async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
-    needs!("tablut");
     let mut chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[]).await;
     assert!(shown.content.contains("puzzle,"), "{}", shown.content);
@@ -123,7 +121,6 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
 
 #[tokio::test]
 async fn a_solution_that_was_shown_does_not_count() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
     assert!(shown.content.contains("puzzle, easy"), "{}", shown.content);
@@ -168,7 +165,6 @@ async fn a_solution_that_was_shown_does_not_count() {
 
 #[tokio::test]
 async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
     let it = asked(&chat, &chat.ada).await;
@@ -217,7 +213,6 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
 /// turn.
 #[tokio::test]
 async fn a_puzzle_of_captures_wants_as_many_in_one_turn() {
-    needs!("clancath");
     let chat = Chat::start().await;
     let args = [("game", "clancath".into())];
     let shown = read(&chat.slash(&chat.ada, chat.games, "puzzle", &args).await);
@@ -265,7 +260,6 @@ async fn a_puzzle_of_captures_wants_as_many_in_one_turn() {
 
 #[tokio::test]
 async fn a_puzzle_whose_row_is_damaged_is_begun_again() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[]).await;
     let mut conn = sqlx::SqliteConnection::connect(&chat.database)
@@ -287,7 +281,6 @@ async fn a_puzzle_whose_row_is_damaged_is_begun_again() {
 
 #[tokio::test]
 async fn a_puzzle_is_called_hard_once_people_fail_it() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
     assert!(shown.content.contains("puzzle, easy"), "{}", shown.content);

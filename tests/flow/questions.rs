@@ -1,5 +1,4 @@
 //! A turn typed with a question mark is shown and not played, until its player confirms it.
-use cairn_toygame::needs;
 
 use super::{Chat, refusals::assert_refused};
 
@@ -10,7 +9,6 @@ async fn entries(chat: &Chat, name: &str) -> usize {
 
 #[tokio::test]
 async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
@@ -72,7 +70,6 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
 
 #[tokio::test]
 async fn an_option_given_twice_is_refused() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let args = [
         ("game", "tablut".into()),

@@ -1,6 +1,5 @@
 //! The answer to bad input: a clear private sentence with a way out, and no change.
 
-use cairn_toygame::needs;
 use localdiscord::{
     Arg, InteractionOutcome, Person,
     world::{channel::ChannelKind, id::ChannelId, message::Message},
@@ -127,7 +126,6 @@ async fn who_looks_on_can_look_and_nothing_else() {
 
 #[tokio::test]
 async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);

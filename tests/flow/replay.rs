@@ -1,6 +1,5 @@
 //! A game replayed turn by turn, from its last post, its history and its board.
 
-use cairn_toygame::needs;
 use localdiscord::{InteractionOutcome, world::message::Message};
 
 use super::{Chat, chat::Begun};
@@ -40,7 +39,6 @@ fn page(outcome: &InteractionOutcome) -> (Message, String) {
 
 #[tokio::test]
 async fn a_finished_game_is_replayed_by_an_onlooker_across_a_restart() {
-    needs!("tablut");
     let mut chat = Chat::start().await;
     let (game, last) = played(&chat, &TURNS).await;
     assert!(
@@ -94,7 +92,6 @@ async fn a_finished_game_is_replayed_by_an_onlooker_across_a_restart() {
 
 #[tokio::test]
 async fn a_running_game_is_replayed_from_the_turn_that_the_board_shows() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let (game, _) = played(&chat, &TURNS[..3]).await;
     let args = [("turn", 2.into())];

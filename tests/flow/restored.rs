@@ -93,8 +93,8 @@ async fn a_turn_that_is_played_anew_after_a_restore_is_announced() {
     let mut chat = Chat::start().await;
     let game = with_lost_turns(&mut chat).await;
     let turn = another_turn(3);
-    plays(&chat, &game, 3, &turn).await;
-    is_announced(&chat, &game, &turn).await;
+    plays(&chat, &game, 3, turn).await;
+    is_announced(&chat, &game, turn).await;
 
     // Every message carries the mark of its database life.
     let bot = chat.sandbox.bot_user();
@@ -119,10 +119,10 @@ async fn a_post_of_the_lost_time_is_not_taken_for_one_that_never_arrived() {
     let turn = another_turn(3);
     let held = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
     let trap = chat.sandbox.fail(held);
-    plays(&chat, &game, 3, &turn).await;
+    plays(&chat, &game, 3, turn).await;
     chat.die(&trap).await;
     chat.come_back().await;
-    is_announced(&chat, &game, &turn).await;
+    is_announced(&chat, &game, turn).await;
     chat.assert_clean();
     chat.end().await;
 }

@@ -1,7 +1,6 @@
 //! The rules: pages turned by buttons, each with its own picture, and links between the forms of a
 //! game.
 
-use cairn_toygame::needs;
 use localdiscord::{InteractionOutcome, world::message::Message};
 
 use super::Chat;
@@ -23,7 +22,6 @@ fn picture(page: &Message) -> (String, String) {
 
 #[tokio::test]
 async fn the_picture_changes_when_a_page_is_turned() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let args = [("game", "tablut".into())];
     let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
@@ -51,7 +49,6 @@ async fn the_picture_changes_when_a_page_is_turned() {
 
 #[tokio::test]
 async fn a_page_without_a_picture_takes_the_last_one_away() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let args = [("game", "tablut".into())];
     let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
@@ -67,7 +64,6 @@ async fn a_page_without_a_picture_takes_the_last_one_away() {
 
 #[tokio::test]
 async fn a_form_and_its_base_game_lead_to_each_other() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let args = [("game", "tablut".into()), ("variant", "rim".into())];
     let rules = chat.slash(&chat.cleo, chat.games, "rules", &args).await;
@@ -98,7 +94,6 @@ async fn a_form_and_its_base_game_lead_to_each_other() {
 
 #[tokio::test]
 async fn every_form_is_a_press_away_from_every_other() {
-    needs!("tortuga");
     let chat = Chat::start().await;
     let args = [("game", "tortuga".into())];
     let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
@@ -121,7 +116,6 @@ async fn every_form_is_a_press_away_from_every_other() {
 
 #[tokio::test]
 async fn the_rules_button_of_a_challenge_opens_the_page_of_its_form() {
-    needs!("tablut");
     let chat = Chat::start().await;
     let args = [
         ("game", "tablut".into()),

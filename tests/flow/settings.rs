@@ -1,6 +1,5 @@
 //! Personal settings: a panel of lines, and a list of values for each line.
 
-use cairn_toygame::needs;
 use localdiscord::{
     InteractionOutcome, Person,
     world::{channel::ChannelKind, id::ChannelId, message::Message},
@@ -198,7 +197,6 @@ async fn private_answers_are_in_the_language_one_has_chosen() {
 /// For a game that turns its board for the second player.
 #[tokio::test]
 async fn a_private_board_has_the_side_at_the_bottom_that_one_wants() {
-    needs!("tortuga");
     let chat = Chat::start().await;
     let game = chat.begin_at("tortuga", &[]).await;
     let as_text = [("view", "text".into())];

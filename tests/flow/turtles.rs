@@ -1,7 +1,6 @@
 //! Tortuga's forms by clicking: chains cell by cell, turtles that wake up, several that hatch at
 //! once, tattoos placed in turn.
 
-use cairn_toygame::needs;
 use localdiscord::{Person, world::message::Message};
 
 use super::{Chat, chat::Begun};
@@ -60,7 +59,6 @@ fn told(board: &Message) -> &str {
 
 #[tokio::test]
 async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wakes_up() {
-    needs!("tortuga");
     let chat = Chat::start().await;
     let before = ["c1xc3", "c6xc4", "e1xe3", "e6xe4", "e3-d4", "c4xe3xe1"];
     let game = begin(&chat, "classic", &before).await;
@@ -93,7 +91,6 @@ async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wake
 
 #[tokio::test]
 async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
-    needs!("tortuga");
     let chat = Chat::start().await;
     let game = begin(&chat, "classic", &["d2-d3", "d6-d5", "d3-d4"]).await;
     let remark = "A jump over an opposing turtle is compulsory, possible from: d5.";
@@ -123,7 +120,6 @@ async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
 
 #[tokio::test]
 async fn several_turtles_hatch_at_once() {
-    needs!("tortuga");
     let chat = Chat::start().await;
     let game = begin(&chat, "hatching", &[]).await;
     assert!(
@@ -151,7 +147,6 @@ async fn several_turtles_hatch_at_once() {
 
 #[tokio::test]
 async fn tattoos_are_placed_in_turn_and_have_their_effects() {
-    needs!("tortuga");
     let chat = Chat::start().await;
     let game = begin(&chat, "tattoo", &[]).await;
     let mut board = game.board.clone();

@@ -1,12 +1,11 @@
-//! Rules the compiler does not enforce: what the manifests may name, that a game is its folder,
-//! that tests say which games they play, and style.
+//! Rules the compiler does not enforce: what the manifests may name, that a game is its folder, and
+//! style.
 //!
 //! The crates' manifests enforce which part may name which; `ARCHITECTURE.md` draws it.
 
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 mod manifests;
-mod needs;
 mod style;
 
 use std::{fs, path::Path};

@@ -228,7 +228,6 @@ fn shortened(text: &str, most: usize) -> String {
 mod tests {
     use super::*;
     use cairn_rules::catalog;
-    use cairn_toygame::needs;
 
     fn said(variant: Option<&str>, typed: &str) -> Vec<(String, String)> {
         let tablut = catalog().game("tablut").expect("it is there");
@@ -237,7 +236,6 @@ mod tests {
 
     #[test]
     fn options_are_sentences_of_the_chosen_variant_with_the_usual_one_named() {
-        needs!("tablut");
         let corner = said(None, "");
         assert!(corner.contains(&(
             "Empty corners help to capture pawns: yes (usual)".to_owned(),
@@ -263,7 +261,6 @@ mod tests {
 
     #[test]
     fn one_option_follows_another_and_words_are_found() {
-        needs!("tablut");
         let more = said(Some("rim"), "throne_pass=false");
         assert_eq!(
             more[0],

@@ -54,7 +54,6 @@ mod tests {
     use super::*;
     use cairn_domain::{Refusal, read_options};
     use cairn_rules::catalog;
-    use cairn_toygame::needs;
 
     #[test]
     fn every_value_that_is_offered_is_said_in_every_language_and_fits() {
@@ -105,7 +104,6 @@ mod tests {
 
     #[test]
     fn only_what_is_not_as_usual_in_the_variant_is_told() {
-        needs!("tablut");
         let tablut = catalog().game("tablut").expect("it is there");
         let said = |options: &str| {
             let rules = tablut.open(options).expect("options");

@@ -88,7 +88,6 @@ mod tests {
     use super::*;
     use crate::Span;
     use cairn_rules::catalog;
-    use cairn_toygame::needs;
 
     const ADA: ParticipantId = ParticipantId(7);
     const NOW: Timestamp = Timestamp(1_000_000_000_000);
@@ -107,7 +106,6 @@ mod tests {
 
     #[test]
     fn a_challenge_is_rated_where_it_can_be_unless_it_is_wished_otherwise() {
-        needs!("tablut");
         let found = |terms: Terms, wish, off| {
             wished(tablut(), terms, wish, off).map(|it| (it.rated, it.unrated))
         };
@@ -138,7 +136,6 @@ mod tests {
 
     #[test]
     fn the_seventh_game_within_thirty_days_begins_unrated() {
-        needs!("tablut");
         let rated = wished(tablut(), terms("3d", "{}"), None, None).expect("it can be");
         let ends: Vec<Timestamp> = (1..=6).map(|day| NOW - Span::from_days(day)).collect();
         let begins = |ends: &[Timestamp], off| {
@@ -160,7 +157,6 @@ mod tests {
 
     #[test]
     fn a_rematch_is_rated_again_once_the_reason_has_passed() {
-        needs!("tablut");
         let again = |terms: &Terms, off| again(Some(tablut()), terms, off);
         let rated = wished(tablut(), terms("3d", "{}"), None, None).expect("it can be");
         let limited = begun(&rated, None, &[NOW; 6], NOW);

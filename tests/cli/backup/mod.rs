@@ -14,8 +14,6 @@ use std::{
 use cairn_domain::Rated;
 use cairn_store::{Audit as _, Database as _, SqliteStore};
 
-use cairn_toygame::needs;
-
 use crate::{
     filled::{database, in_database, play, url},
     place::{Place, Ran},
@@ -38,7 +36,6 @@ fn fails(ran: &Ran, why: &str) {
 
 #[test]
 fn a_backup_is_restored_elsewhere_as_it_was() {
-    needs!("tablut");
     let place = database();
     let made = place.run(&["backup", "safe.db"]);
     assert_eq!(made.code, 0, "{}", made.stderr);
@@ -68,7 +65,6 @@ fn a_backup_is_restored_elsewhere_as_it_was() {
 
 #[test]
 fn a_backup_of_one_moment_is_made_while_others_write() {
-    needs!("tablut");
     let place = database();
     let store = url(&place);
     let runtime = tokio::runtime::Runtime::new().expect("threads");
@@ -104,7 +100,6 @@ fn a_backup_of_one_moment_is_made_while_others_write() {
 
 #[test]
 fn no_file_is_replaced_by_a_backup_and_nothing_is_left_of_one_that_fails() {
-    needs!("tablut");
     let place = database();
     fs::write(place.path().join("precious"), "mine").expect("written");
     fails(&place.run(&["backup", "precious"]), "exists already");
@@ -145,7 +140,6 @@ fn tear(file: &Path) {
 
 #[test]
 fn a_packed_copy_is_looked_into_verified_and_restored_and_a_torn_one_is_refused() {
-    needs!("tablut");
     let place = database();
     let made = place.run(&["backup", "safe.db.gz"]);
     assert_eq!(made.code, 0, "{}", made.stderr);
@@ -206,7 +200,6 @@ fn damage_seat(place: &Place) {
 fn nobody_else_may_read_what_the_program_writes() {
     use std::os::unix::fs::PermissionsExt as _;
 
-    needs!("tablut");
     let place = database();
     in_database(&place, async |store| {
         // While a bot works with it there are files beside it.

@@ -2,8 +2,6 @@
 
 use std::fs;
 
-use cairn_toygame::needs;
-
 use super::{damage_seat, fails, files};
 use crate::{
     filled::{database, in_database},
@@ -12,7 +10,6 @@ use crate::{
 
 #[test]
 fn of_the_copies_of_every_night_the_newest_stay_and_never_none() {
-    needs!("tablut");
     let place = database();
     let folder = place.path().join("copies");
     let nightly = |keep| place.run(&["backup", "--keep", keep, "copies"]);

@@ -3,7 +3,6 @@
 use std::{fs, path::Path};
 
 use cairn_store::{Audit as _, Database as _, SqliteStore};
-use cairn_toygame::needs;
 
 use super::{fails, files, older::older, tear};
 use crate::{
@@ -13,7 +12,6 @@ use crate::{
 
 #[test]
 fn nothing_is_restored_over_games_or_under_a_running_bot() {
-    needs!("tablut");
     let place = database();
     assert_eq!(place.run(&["backup", "safe.db"]).code, 0);
     let before = fs::read(place.path().join("cairn.db")).expect("a file");
@@ -50,7 +48,6 @@ fn nothing_is_restored_over_games_or_under_a_running_bot() {
 
 #[test]
 fn what_is_no_backup_of_this_program_is_refused_by_name() {
-    needs!("tablut");
     let place = database();
     assert_eq!(place.run(&["backup", "safe.db"]).code, 0);
     let other = Place::new();
@@ -86,7 +83,6 @@ fn what_is_no_backup_of_this_program_is_refused_by_name() {
 
 #[test]
 fn for_a_database_on_a_server_the_tools_of_the_server_are_named_and_nothing_is_written() {
-    needs!("tablut");
     let place = database();
     assert_eq!(place.run(&["backup", "safe.db"]).code, 0);
     // The output of pg_dump is not a backup of ours.

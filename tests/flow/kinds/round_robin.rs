@@ -7,7 +7,6 @@ use cairn_domain::{
     tournament::{EntryId, Stage, Tournament},
 };
 use cairn_kernel::Seat;
-use cairn_toygame::needs;
 
 use super::{Chosen, Event, NAME, games, games_of};
 use crate::plain::plain;
@@ -32,7 +31,6 @@ impl Event {
 
 #[tokio::test]
 async fn a_double_round_robin_of_tablut_as_matches_is_rated_by_sides() {
-    needs!("tablut");
     let lists = [
         ("size", "4x2"),
         ("match", "pair"),

@@ -6,7 +6,6 @@ use std::{
 };
 
 use cairn_store::{Database as _, OpenMode, PostgresStore};
-use cairn_toygame::needs;
 use sqlx::{Connection as _, PgConnection};
 
 use super::{address, all_rows, fails, in_file, new_database, on_server, on_threads};
@@ -35,7 +34,6 @@ fn assert_unfinished(place: &Place, url: &str) {
 
 #[test]
 fn a_copy_that_fails_in_the_middle_is_marked_and_the_next_one_begins_anew() {
-    needs!("tablut");
     let place = filled::database();
     let source = address(&place.path().join("cairn.db"));
     // No text on a server may contain this character, and this table is one of the last.
@@ -61,7 +59,6 @@ fn a_copy_that_fails_in_the_middle_is_marked_and_the_next_one_begins_anew() {
 
 #[test]
 fn a_copy_whose_source_is_not_in_order_stays_marked() {
-    needs!("tablut");
     let place = filled::database();
     let source = address(&place.path().join("cairn.db"));
     in_file(
@@ -79,7 +76,6 @@ fn a_copy_whose_source_is_not_in_order_stays_marked() {
 
 #[test]
 fn a_copy_that_is_killed_is_marked_and_the_next_one_begins_anew() {
-    needs!("tablut");
     let place = filled::database();
     let url = new_database();
     on_threads(async {

@@ -3,7 +3,6 @@
 use cairn_app::PeopleStore as _;
 use cairn_domain::PlayerId;
 use cairn_store::{Database as _, OpenMode, PostgresStore};
-use cairn_toygame::needs;
 use rusqlite::types::Value;
 use sqlx::{Connection as _, PgConnection};
 
@@ -136,7 +135,6 @@ async fn what_is_new_gets_numbers_after_all_that_were() {
 
 #[test]
 fn a_database_moves_to_a_server_and_back_with_every_game_in_order() {
-    needs!("tablut");
     let url = new_database();
     let place = filled::database();
     let moved = place.run(&["copy", "sqlite://cairn.db", &url]);
