@@ -58,19 +58,10 @@ impl Driver {
             });
             return None;
         };
-        let mut process = Command::new(driver)
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(process.stdout.take().unwrap()).lines();
-        let port = loop {
-            let line = lines.next().expect("chromedriver says its port").unwrap();
-            if let Some((_, port)) = line.split_once("successfully on port ") {
-                break port.trim_end_matches('.').to_owned();
-            }
-        };
+        // It looks for a port that is free and takes it a moment later: another may have it then.
+        let (process, port) = (0..5)
+            .find_map(|_| start_at_free_port(&driver))
+            .expect("chromedriver says its port");
         Some(Driver {
             process,
             address: format!("http://127.0.0.1:{port}"),
@@ -140,15 +131,40 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // It ends its browsers with it when it is asked to end.
-        if let Some(pid) = i32::try_from(self.process.id())
-            .ok()
-            .and_then(rustix::process::Pid::from_raw)
-        {
-            let _ = rustix::process::kill_process(pid, rustix::process::Signal::TERM);
-        }
+        let _ = self.process.kill();
         let _ = self.process.wait();
+        // A test that failed has not closed its browsers. They are in groups of their own, and
+        // known by their profiles.
+        let profiles = self.profiles.path().as_os_str().as_encoded_bytes();
+        for entry in fs::read_dir("/proc").into_iter().flatten().flatten() {
+            let pid = entry.file_name().to_str().and_then(|pid| pid.parse().ok());
+            let command = fs::read(entry.path().join("cmdline")).unwrap_or_default();
+            if let Some(pid) = pid.and_then(rustix::process::Pid::from_raw)
+                && command.windows(profiles.len()).any(|part| part == profiles)
+            {
+                let _ = rustix::process::kill_process(pid, rustix::process::Signal::KILL);
+            }
+        }
     }
+}
+
+fn start_at_free_port(driver: &Path) -> Option<(Child, String)> {
+    let mut process = Command::new(driver)
+        .arg("--port=0")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let lines = BufReader::new(process.stdout.take().unwrap()).lines();
+    let port = lines.map_while(Result::ok).find_map(|line| {
+        let (_, port) = line.split_once("successfully on port ")?;
+        Some(port.trim_end_matches('.').to_owned())
+    });
+    if port.is_none() {
+        let _ = process.kill();
+        let _ = process.wait();
+    }
+    Some((process, port?))
 }
 
 fn found(program: &str) -> Option<PathBuf> {
