@@ -172,7 +172,7 @@ pub enum OpenError {
     },
     /// It was used by a build with another history of the schema.
     #[error(
-        "the schema of the database `{path}` differs from this version's in step {step}: another build made it, from before 0.2.0 or between two versions, and it cannot be upgraded; use that build"
+        "the schema of the database `{path}` differs from this version's in step {step}: another build made it, from before 0.3.0 or between two versions, and it cannot be upgraded; use that build"
     )]
     Diverged {
         /// The database.
