@@ -46,10 +46,7 @@ fn main() {
     if process::is_one() {
         return process::run();
     }
-    let Some(programs) = postgres::programs() else {
-        println!("PostgreSQL is not installed (Debian: postgresql)");
-        return;
-    };
+    let programs = postgres::programs();
     let server = Server::start(&programs, "on");
     let runtime = Runtime::new().expect("a runtime");
     for players in [32, 128] {

@@ -50,10 +50,7 @@ fn main() {
     let runtime = Runtime::new().expect("a runtime");
     println!("bytes a game of {ENTRIES} entries; {WANTED:.0} are 2.5 GB for 600,000");
     runtime.block_on(in_a_file(count));
-    let Some(programs) = postgres::programs() else {
-        println!("PostgreSQL is not installed (Debian: postgresql)");
-        return;
-    };
+    let programs = postgres::programs();
     let server = postgres::Server::start(&programs, "off");
     runtime.block_on(async {
         let url = server.new_database().await;

@@ -1,15 +1,9 @@
 //! The findings of axe-core, the accessibility checker, on the page: none, of any grade, in both
 //! themes, on a desktop and on a phone.
 //!
-//! It is an npm package, and `npm ci` in this folder installs it. Without it the tests say so and
-//! pass; if `CI` is set they fail.
+//! It is an npm package, and `npm ci` in this folder installs it.
 
-use std::{
-    env, fs,
-    io::{self, Write},
-    path::Path,
-    sync::Once,
-};
+use std::{fs, path::Path};
 
 use fantoccini::key::Key;
 use serde_json::{Value, json};
@@ -20,21 +14,11 @@ use crate::{
     together::challenge_bob,
 };
 
-/// The checker's code; `None` if it is not installed, which is reported once.
-pub(crate) fn checker() -> Option<String> {
-    static SAID: Once = Once::new();
+/// The checker's code.
+pub(crate) fn checker() -> String {
     let file = "tests/browser/node_modules/axe-core/axe.min.js";
     let code = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(file));
-    if let Ok(code) = code {
-        return Some(code);
-    }
-    assert!(env::var_os("CI").is_none(), "{file} is not installed");
-    SAID.call_once(|| {
-        let text =
-            "\nSKIPPED: the tests with axe-core; `npm ci --prefix tests/browser` installs it\n\n";
-        let _ = io::stderr().write_all(text.as_bytes());
-    });
-    None
+    code.expect("`npm ci --prefix tests/browser` installs it")
 }
 
 /// All findings of axe-core on the current page.
@@ -89,9 +73,7 @@ impl Findings<'_> {
 
 /// Goes through the page and checks at each step.
 async fn look_around(screen: Screen) {
-    let (Some(code), Some(driver)) = (checker(), Driver::start()) else {
-        return;
-    };
+    let (code, driver) = (checker(), Driver::start());
     let stage = Stage::open();
     let page = driver.browser(screen).await;
     let mut findings = Findings {
@@ -191,9 +173,7 @@ async fn axe_finds_nothing_on_a_phone() {
 
 #[tokio::test]
 async fn axe_finds_a_button_without_a_name() {
-    let (Some(code), Some(driver)) = (checker(), Driver::start()) else {
-        return;
-    };
+    let (code, driver) = (checker(), Driver::start());
     let stage = Stage::open();
     let page = driver.browser(Screen::Desk).await;
     page.goto(&stage.page_of("ada")).await;

@@ -8,9 +8,7 @@ use crate::{
 
 #[tokio::test]
 async fn a_game_is_lost_on_time_by_the_clock_of_the_sandbox() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open();
     let page = driver.browser(Screen::Desk).await;
     page.goto(&stage.page_of("ada")).await;

@@ -21,9 +21,7 @@ async fn challenge(page: &Window) {
 
 #[tokio::test]
 async fn a_phone_shows_one_thing_at_a_time() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open();
     let page = driver.browser(Screen::Phone).await;
     page.goto(&stage.page_of("ada")).await;
@@ -57,9 +55,7 @@ async fn a_phone_shows_one_thing_at_a_time() {
 
 #[tokio::test]
 async fn errors_are_said_where_they_are() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open();
     let page = driver.browser(Screen::Desk).await;
     page.goto(&stage.page_of("ada")).await;
@@ -92,9 +88,7 @@ async fn errors_are_said_where_they_are() {
 
 #[tokio::test]
 async fn what_people_write_is_text() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open_with(&["--players", "Zoë van 't Hoff,bob"]);
     let page = driver.browser(Screen::Desk).await;
     page.goto(&stage.page_of("bob")).await;
@@ -137,9 +131,7 @@ async fn what_people_write_is_text() {
 
 #[tokio::test]
 async fn weeks_pass_at_a_click() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open();
     let page = driver.browser(Screen::Desk).await;
     page.goto(&stage.page_of("ada")).await;
@@ -156,9 +148,7 @@ async fn weeks_pass_at_a_click() {
 
 #[tokio::test]
 async fn a_game_under_way_in_the_dark() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open();
     let page = driver.browser(Screen::Desk).await;
     page.goto(&stage.page_of("ada")).await;
@@ -213,9 +203,7 @@ fn difference(one: &[u8], other: &[u8]) -> f64 {
 /// `assets/sandbox.png` shows the current page: `CAIRN_README=1` makes it again.
 #[tokio::test]
 async fn the_picture_of_the_readme() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open();
     let page = driver.browser(Screen::Wide).await;
     page.goto(&stage.page_of("ada")).await;

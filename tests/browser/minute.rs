@@ -11,9 +11,7 @@ use crate::{
 
 #[tokio::test]
 async fn the_first_three_turns_by_mouse_only() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open();
     let page = driver.browser(Screen::Desk).await;
     page.goto(&stage.url).await;
@@ -54,9 +52,7 @@ async fn the_first_three_turns_by_mouse_only() {
 
 #[tokio::test]
 async fn a_board_is_on_the_screen_after_one_press() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open();
     for (screen, who) in [(Screen::Desk, "ada"), (Screen::Phone, "bob")] {
         let page = driver.browser(screen).await;
@@ -82,9 +78,7 @@ async fn a_board_is_on_the_screen_after_one_press() {
 
 #[tokio::test]
 async fn somebody_alone_plays_against_cairn_from_the_first_press_on() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open();
     let page = driver.browser(Screen::Desk).await;
     page.goto(&stage.page_of("ada")).await;
@@ -102,9 +96,7 @@ async fn somebody_alone_plays_against_cairn_from_the_first_press_on() {
 
 #[tokio::test]
 async fn a_game_is_shown_at_one_press() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open();
     // Cleo reads German.
     for (who, next) in [("ada", "turn 1 of"), ("cleo", "Zug 1 von")] {
@@ -121,9 +113,7 @@ async fn a_game_is_shown_at_one_press() {
 
 #[tokio::test]
 async fn a_lesson_begins_at_one_press() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open();
     for (who, task) in [("ada", "task 1 of"), ("cleo", "Aufgabe 1 von")] {
         let page = driver.browser(Screen::Desk).await;
@@ -179,9 +169,7 @@ pub(crate) async fn take_first(page: &Window, look: impl AsyncFn()) {
 
 #[tokio::test]
 async fn the_first_three_turns_by_keyboard_only() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open();
     let page = driver.browser(Screen::Desk).await;
     page.goto(&stage.url).await;

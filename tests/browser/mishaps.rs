@@ -34,9 +34,7 @@ async fn play(page: &Window) {
 
 #[tokio::test]
 async fn every_board_comes_once_whatever_becomes_of_its_request() {
-    let Some(table) = Replayed::set().await else {
-        return;
-    };
+    let table = Replayed::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
@@ -70,9 +68,7 @@ async fn every_board_comes_once_whatever_becomes_of_its_request() {
 
 #[tokio::test]
 async fn a_cut_connection_is_taken_up_again() {
-    let Some(table) = Replayed::set().await else {
-        return;
-    };
+    let table = Replayed::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
@@ -98,9 +94,7 @@ async fn a_cut_connection_is_taken_up_again() {
 
 #[tokio::test]
 async fn a_picker_outlives_the_bot_that_made_it() {
-    let Some(table) = Replayed::set().await else {
-        return;
-    };
+    let table = Replayed::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
@@ -119,9 +113,7 @@ async fn a_picker_outlives_the_bot_that_made_it() {
 
 #[tokio::test]
 async fn a_missing_permission_is_named_and_the_game_goes_on() {
-    let Some(table) = Replayed::set().await else {
-        return;
-    };
+    let table = Replayed::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
@@ -150,9 +142,7 @@ async fn a_missing_permission_is_named_and_the_game_goes_on() {
 
 #[tokio::test]
 async fn without_its_thread_a_game_goes_on_in_the_channel() {
-    let Some(table) = Replayed::set().await else {
-        return;
-    };
+    let table = Replayed::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
@@ -178,9 +168,7 @@ async fn without_its_thread_a_game_goes_on_in_the_channel() {
 
 #[tokio::test]
 async fn the_picker_goes_back_and_forth_with_a_preview() {
-    let Some(table) = Replayed::set().await else {
-        return;
-    };
+    let table = Replayed::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click(".message .button", "Move").await;
@@ -206,9 +194,7 @@ async fn the_picker_goes_back_and_forth_with_a_preview() {
 
 #[tokio::test]
 async fn files_can_be_had_and_the_bot_can_be_spoken_to_alone() {
-    let Some(table) = Replayed::set().await else {
-        return;
-    };
+    let table = Replayed::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.types("/history ").await;
@@ -238,9 +224,7 @@ async fn files_can_be_had_and_the_bot_can_be_spoken_to_alone() {
 
 #[tokio::test]
 async fn a_page_without_its_sandbox_says_so() {
-    let Some(table) = Replayed::set().await else {
-        return;
-    };
+    let table = Replayed::set().await;
     let Replayed {
         driver,
         stage,

@@ -25,9 +25,9 @@ async fn tiny_bot() {
     }
 }
 
-/// Ada on the page of a sandbox with the tiny bot in it; `None` without a browser.
-async fn start() -> Option<(Driver, LocalDiscord, Bot, Window)> {
-    let driver = Driver::start()?;
+/// Ada on the page of a sandbox with the tiny bot in it.
+async fn start() -> (Driver, LocalDiscord, Bot, Window) {
+    let driver = Driver::start();
     let sandbox = LocalDiscord::start(Config::default()).await.unwrap();
     let program: PathBuf = std::env::current_exe().unwrap();
     let launch = ["parts::tiny_bot", "--exact", "--nocapture"]
@@ -40,14 +40,12 @@ async fn start() -> Option<(Driver, LocalDiscord, Bot, Window)> {
     page.goto(&format!("{}/?as=ada", sandbox.http_url())).await;
     page.focus_is_at("Message #games").await;
     page.sees(".opening", "Welcome").await;
-    Some((driver, sandbox, bot, page))
+    (driver, sandbox, bot, page)
 }
 
 #[tokio::test]
 async fn buttons_lists_and_forms_work_in_all_their_states() {
-    let Some((_driver, sandbox, _bot, page)) = start().await else {
-        return;
-    };
+    let (_driver, sandbox, _bot, page) = start().await;
     page.types("/panel ").await;
     page.focus_is_at("Add an option").await;
     page.press(Key::Enter).await;
@@ -90,9 +88,7 @@ async fn buttons_lists_and_forms_work_in_all_their_states() {
 
 #[tokio::test]
 async fn a_deferred_answer_thinks_and_a_missing_one_fails() {
-    let Some((_driver, sandbox, _bot, page)) = start().await else {
-        return;
-    };
+    let (_driver, sandbox, _bot, page) = start().await;
     let held = sandbox.fail(InjectedFault::on("*", "*", Effect::HoldBefore).containing("done, "));
     page.types("/slow ").await;
     page.focus_is_at("Add an option").await;
@@ -118,9 +114,7 @@ async fn a_deferred_answer_thinks_and_a_missing_one_fails() {
 
 #[tokio::test]
 async fn options_are_checked_before_anything_is_sent() {
-    let Some((_driver, sandbox, _bot, page)) = start().await else {
-        return;
-    };
+    let (_driver, sandbox, _bot, page) = start().await;
     page.types("/plant ").await;
     page.focus_is_at("fruit, required").await;
     page.types("ap").await;

@@ -15,9 +15,7 @@ use crate::{
 
 #[tokio::test]
 async fn a_tournament_is_set_up_joined_and_begun_in_the_sandbox() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open_with(&["--players", "Ada,Bob,Cleo,Dan,Eve"]);
     let page = driver.browser(Screen::Desk).await;
     page.goto(&stage.page_of("ada")).await;
@@ -58,9 +56,7 @@ async fn a_tournament_is_set_up_joined_and_begun_in_the_sandbox() {
 
 #[tokio::test]
 async fn a_report_file_is_imported_in_the_sandbox() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open_with(&["--players", "Ada,Bob"]);
     let page = driver.browser(Screen::Desk).await;
     page.goto(&stage.page_of("ada")).await;
@@ -90,9 +86,7 @@ async fn a_report_file_is_imported_in_the_sandbox() {
 
 #[tokio::test]
 async fn at_the_press_of_a_button_everybody_joins_and_plays_a_round() {
-    let Some(driver) = Driver::start() else {
-        return;
-    };
+    let driver = Driver::start();
     let stage = Stage::open_with(&["--players", "Ada,Bob,Cleo:de,Dan,Eve"]);
     let page = driver.browser(Screen::Desk).await;
     page.goto(&stage.page_of("ada")).await;

@@ -18,13 +18,13 @@ use super::{
 const PRESSES: &str = include_str!("../common/presses.txt");
 
 /// A line of the list, with the names put in.
-struct Press {
-    family: &'static str,
-    whose: &'static str,
+pub(crate) struct Press {
+    pub(crate) family: &'static str,
+    pub(crate) whose: &'static str,
     id: String,
 }
 
-fn presses(game: &str, challenge: &str, event: &str) -> Vec<Press> {
+pub(crate) fn presses(game: &str, challenge: &str, event: &str) -> Vec<Press> {
     let lines = PRESSES.lines().filter(|it| !it.starts_with('#'));
     lines
         .map(|line| {
@@ -39,7 +39,7 @@ fn presses(game: &str, challenge: &str, event: &str) -> Vec<Press> {
 }
 
 /// Presses it, and submits the window that may open.
-async fn presses_it(who: &Person, at: &Message, press: &Press) -> InteractionOutcome {
+pub(crate) async fn presses_it(who: &Person, at: &Message, press: &Press) -> InteractionOutcome {
     let said = forge(who, at, &press.id).await;
     let said = match said {
         InteractionOutcome::Form(window) => {
@@ -227,7 +227,7 @@ async fn from_another_server_in_private_and_without_the_channel_nothing_of_it_is
 }
 
 #[tokio::test]
-async fn the_opponent_does_nothing_that_is_for_the_one_to_move() {
+async fn players_do_nothing_that_is_for_the_one_to_move_or_for_directors() {
     let scene = Scene::set().await;
     let chat = scene.chat();
     let before = scene.state().await;
@@ -238,7 +238,17 @@ async fn the_opponent_does_nothing_that_is_for_the_one_to_move() {
             let said = presses_it(&chat.bob, &scene.board, &press).await;
             assert!(!said.text().is_empty(), "{}", press.family);
         }
-        // Nor does somebody accept their own challenge, or answer their own offer.
+        // Nor does a player direct.
+        if press.whose == "direct" {
+            let said = presses_it(&chat.bob, &scene.event.post, &press).await;
+            assert!(
+                said.text().contains("director"),
+                "{}: {}",
+                press.family,
+                said.text()
+            );
+        }
+        // Nor does somebody accept their own challenge.
         if ["accept", "decline"].contains(&press.family) {
             let own = presses_it(&chat.ada, &scene.challenge, &press).await;
             assert_refused(&own, "");

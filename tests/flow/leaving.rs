@@ -21,7 +21,7 @@ fn files(outcome: &InteractionOutcome) -> Vec<(String, String)> {
         let mut file = archive.by_index(idx).unwrap();
         let mut text = String::new();
         file.read_to_string(&mut text).unwrap();
-        files.push((file.name().to_owned(), text));
+        files.push((file.name().unwrap().into_owned(), text));
     }
     files
 }

@@ -7,18 +7,9 @@ use cairn_store::{OpenMode, PostgresStore};
 
 use sqlx::{Connection as _, PgConnection};
 
-use super::{
-    laws::meet_all,
-    server::{self, Server},
-};
+use super::laws::meet_all;
 
-/// The server of this test program.
-pub(crate) fn server() -> &'static Server {
-    server::server().unwrap_or_else(|| {
-        // The message about it applies to every test.
-        std::process::exit(0)
-    })
-}
+pub(crate) use super::server::server;
 
 /// A database of its own, on the server of this test program.
 pub(crate) struct Database {

@@ -1,6 +1,7 @@
 //! Every build upgrades the database of each release on a server.
 //!
-//! `RELEASE=0.3.0 cargo test --locked --workspace --test postgres released` is a step of each
+//! `RELEASE=0.3.0 cargo test --locked --workspace --features cairn/outside --test postgres released`
+//! is a step of each
 //! release: it dumps databases of that version into `tests/postgres/released`. It needs `pg_dump`,
 //! reading them does not.
 
@@ -39,7 +40,7 @@ fn on_new_database(file: &str) -> String {
 
 /// A database as statements that any client understands.
 fn dump(url: &str) -> String {
-    let program = programs().unwrap().join("pg_dump");
+    let program = programs().join("pg_dump");
     let args = ["--inserts", "--no-owner", "--no-privileges", url];
     let ran = Command::new(program).args(args).output().unwrap();
     assert!(

@@ -67,9 +67,7 @@ async fn taken_by_others(database: &str) -> PostgresStore {
 
 #[tokio::test]
 async fn who_was_refused_does_nothing_more_once_others_have_the_shards() {
-    let Some(server) = server() else {
-        return;
-    };
+    let server = server();
     let (store, mut relay, database) = holding(server).await;
     relay.block().await;
     // From here it is impossible to see that others reach it.
@@ -94,9 +92,7 @@ async fn who_was_refused_does_nothing_more_once_others_have_the_shards() {
 
 #[tokio::test]
 async fn who_was_refused_goes_on_once_the_shards_are_known_to_be_theirs() {
-    let Some(server) = server() else {
-        return;
-    };
+    let server = server();
     let (store, mut relay, database) = holding(server).await;
     for taken_meanwhile in [false, true] {
         relay.block().await;
@@ -126,9 +122,7 @@ async fn who_was_refused_goes_on_once_the_shards_are_known_to_be_theirs() {
 
 #[tokio::test]
 async fn who_could_not_renew_shards_does_nothing_before_they_are_taken_again() {
-    let Some(server) = server() else {
-        return;
-    };
+    let server = server();
     let (store, _relay, _) = holding(server).await;
     assert!(store.renew_shards(WE, all(), Span(0)).await.unwrap());
     assert_eq!(tried(&store).await, [None; 2]);
@@ -143,9 +137,7 @@ async fn who_could_not_renew_shards_does_nothing_before_they_are_taken_again() {
 
 #[tokio::test]
 async fn whose_the_shards_are_is_asked_at_once_when_a_connection_was_cut() {
-    let Some(server) = server() else {
-        return;
-    };
+    let server = server();
     let (store, _relay, database) = holding(server).await;
     let mut conn = PgConnection::connect(&database).await.unwrap();
     for writes in [false, true] {
@@ -196,9 +188,7 @@ async fn assert_held_by_us(database: &str) {
 
 #[tokio::test]
 async fn who_takes_shards_again_is_seen_to_live_before_they_are_taken() {
-    let Some(server) = server() else {
-        return;
-    };
+    let server = server();
     let (store, mut relay, database) = holding(server).await;
     let mut conn = PgConnection::connect(&database).await.unwrap();
     relay.block().await;
@@ -213,9 +203,7 @@ async fn who_takes_shards_again_is_seen_to_live_before_they_are_taken() {
 
 #[tokio::test]
 async fn who_lives_is_seen_to_when_the_server_has_found_out_about_a_connection_of_theirs() {
-    let Some(server) = server() else {
-        return;
-    };
+    let server = server();
     let database = server.new_database().await;
     // Like a process's lost connection that the server has not noticed yet.
     let mut lost = PgConnection::connect(&database).await.unwrap();

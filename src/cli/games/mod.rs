@@ -302,7 +302,7 @@ fn place_json(it: Place) -> Value {
 pub(super) fn moment(at: Timestamp) -> String {
     match jiff::Timestamp::from_millisecond(at.0) {
         Ok(at) => {
-            let at = at.to_zoned(TimeZone::UTC);
+            let at = at.to_zoned_datetime(TimeZone::UTC);
             at.strftime("%Y-%m-%d %H:%M:%S UTC").to_string()
         }
         Err(_) => format!("{} ms", at.0),

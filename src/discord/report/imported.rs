@@ -94,7 +94,7 @@ fn day(text: &str) -> Option<i64> {
     let (year, month, day) = (part()?, part()?, part()?);
     let (month, day) = (i8::try_from(month).ok()?, i8::try_from(day).ok()?);
     let date = Date::new(year, month, day).ok()?;
-    let at = date.to_zoned(TimeZone::UTC).ok()?;
+    let at = date.to_zoned_datetime(TimeZone::UTC).ok()?;
     Some(at.timestamp().as_millisecond())
 }
 

@@ -64,7 +64,7 @@ pub(super) fn moment(at: i64) -> String {
     let Ok(at) = Timestamp::from_millisecond(at) else {
         return "–".to_owned();
     };
-    let at = at.to_zoned(TimeZone::UTC);
+    let at = at.to_zoned_datetime(TimeZone::UTC);
     at.strftime("%Y-%m-%d %H:%M").to_string()
 }
 

@@ -26,10 +26,10 @@ impl PersonalSettings {
         let hour = i8::try_from(self.digest_hour?).ok()?;
         let zone = self.zone()?.zone();
         let today = Instant::from_millisecond(now.0).ok()?;
-        let mut day = today.to_zoned(zone.clone()).date();
+        let mut day = today.to_zoned_datetime(zone.clone()).date();
         // More than one: where clocks are put back at midnight, today's may be long over.
         for _ in 0..3 {
-            let due = day.at(hour, 0, 0, 0).to_zoned(zone.clone()).ok()?;
+            let due = day.at(hour, 0, 0, 0).to_zoned_datetime(zone.clone()).ok()?;
             let due = Timestamp(due.timestamp().as_millisecond());
             if due > now {
                 return Some(due);

@@ -95,7 +95,7 @@ impl ZoneName {
     #[must_use]
     pub fn local_time(&self, now: Timestamp) -> LocalTime {
         let instant = Instant::from_millisecond(now.0).unwrap_or_default();
-        let zoned = instant.to_zoned(self.zone());
+        let zoned = instant.to_zoned_datetime(self.zone());
         LocalTime {
             hour: zoned.hour().unsigned_abs(),
             minute: zoned.minute().unsigned_abs(),

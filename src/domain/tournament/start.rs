@@ -29,7 +29,7 @@ impl Start {
         }
         let at = |moment: DateTime| {
             let zone = zone.map_or(TimeZone::UTC, ZoneName::zone);
-            let moment = moment.to_zoned(zone).ok()?;
+            let moment = moment.to_zoned_datetime(zone).ok()?;
             Some(Start::At(Timestamp(moment.timestamp().as_millisecond())))
         };
         if let Ok(moment) = text.replacen(' ', "t", 1).parse::<DateTime>() {

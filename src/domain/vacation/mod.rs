@@ -103,13 +103,13 @@ impl Vacations<'_> {
 
     fn year_of(&self, at: Timestamp) -> i16 {
         let instant = Instant::from_millisecond(at.0).unwrap_or_default();
-        instant.to_zoned(self.time_zone()).year()
+        instant.to_zoned_datetime(self.time_zone()).year()
     }
 
     /// When a year begins and ends.
     fn bounds(&self, year: i16) -> (Timestamp, Timestamp) {
         let begins = |year: i16| {
-            let day = date(year, 1, 1).to_zoned(self.time_zone());
+            let day = date(year, 1, 1).to_zoned_datetime(self.time_zone());
             let millis = day.map(|it| it.timestamp().as_millisecond());
             millis.map_or(Timestamp::MAX, Timestamp)
         };

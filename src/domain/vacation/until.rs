@@ -1,7 +1,7 @@
 //! Reading the end of a vacation: a day, or a length.
 
 use jiff::{
-    Timestamp as Instant, ToSpan as _, Zoned,
+    Timestamp as Instant, ToSpan as _, ZonedDateTime,
     civil::{Date, Weekday, date},
     tz::TimeZone,
 };
@@ -64,14 +64,18 @@ pub fn read_until(text: &str, zone: Option<&ZoneName>, now: Timestamp) -> Option
     let zone = zone.map_or(TimeZone::UTC, ZoneName::zone);
     let today = Instant::from_millisecond(now.0)
         .ok()?
-        .to_zoned(zone.clone());
+        .to_zoned_datetime(zone.clone());
     let last = day(&text, &today)?;
-    let after = last.checked_add(1.day()).ok()?.to_zoned(zone).ok()?;
+    let after = last
+        .checked_add(1.day())
+        .ok()?
+        .to_zoned_datetime(zone)
+        .ok()?;
     Some(Timestamp(after.timestamp().as_millisecond()))
 }
 
 /// A day, as somebody would mean it today.
-fn day(text: &str, today: &Zoned) -> Option<Date> {
+fn day(text: &str, today: &ZonedDateTime) -> Option<Date> {
     let now = today.date();
     match text {
         "today" | "heute" => return Some(now),
@@ -187,7 +191,12 @@ mod tests {
         let berlin: ZoneName = "Europe/Berlin".parse().expect("it is there");
         let until = read_until(text, Some(&berlin), NOW)?;
         let instant = Instant::from_millisecond(until.0).expect("a moment");
-        Some(instant.to_zoned(berlin.zone()).datetime().to_string())
+        Some(
+            instant
+                .to_zoned_datetime(berlin.zone())
+                .datetime()
+                .to_string(),
+        )
     }
 
     #[test]

@@ -238,5 +238,5 @@ fn some_of(tables: &[String]) -> String {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "outside"))]
 mod tests;

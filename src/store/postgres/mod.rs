@@ -26,7 +26,7 @@ use cairn_domain::Owner;
 use sqlx::PgPool;
 use tokio::time::timeout;
 
-#[cfg(test)]
+#[cfg(all(test, feature = "outside"))]
 pub(super) use self::copying::tables_of;
 use self::{
     availability::Availability, open::OpenPools, presence::Presence, tables::Command, wakes::Wakes,
@@ -166,5 +166,5 @@ impl Database for PostgresStore {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "outside"))]
 pub(super) mod tests;

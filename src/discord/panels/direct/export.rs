@@ -206,7 +206,11 @@ fn day(at: Timestamp) -> String {
     let moment = jiff::Timestamp::from_millisecond(at.0);
     moment.map_or_else(
         |_| String::new(),
-        |it| it.to_zoned(TimeZone::UTC).strftime("%Y/%m/%d").to_string(),
+        |it| {
+            it.to_zoned_datetime(TimeZone::UTC)
+                .strftime("%Y/%m/%d")
+                .to_string()
+        },
     )
 }
 
