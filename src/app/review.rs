@@ -12,7 +12,6 @@ use cairn_kernel::{CorruptLog, Seat};
 
 use super::{
     App, AppError, GameFilter, LoadedGame, Refusal, load::blocking, think_queue::ForGame,
-    unreadable::Unreadable,
 };
 
 /// The most games of a person that a record is compared with.
@@ -167,8 +166,6 @@ impl App {
             let running = match self.view(listed.id).await {
                 Ok(running) => running,
                 Err(AppError::Refused(_)) => continue,
-                // Reported elsewhere, and not a problem here.
-                Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => continue,
                 Err(error) => return Err(error),
             };
             let [one, other] = [recorded, &running].map(|it| (&it.game, &*it.table));

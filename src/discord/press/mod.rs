@@ -131,14 +131,7 @@ fn is_digest(press: &ComponentInteraction) -> bool {
 /// The game chosen from a list, to view and to play from there.
 async fn game_of_a_list(bot: &Bot, asker: &Asker, name: &str) -> Result<Reply, AppError> {
     let game = bot.app.named(asker, name).await?;
-    match bot.app.load(game.clone()).await {
-        // There is no board to show, but there are ways to end the game.
-        Err(AppError::Refused(Refusal::Frozen)) => {
-            let menu = panels::more(bot, asker, &game, None);
-            Ok(panels::left::told(bot, asker, &game, menu).await)
-        }
-        loaded => panels::my_view(bot, asker, &loaded?).await,
-    }
+    panels::my_view(bot, asker, &bot.app.load(game).await?).await
 }
 
 /// Handles a button or a list. A family of ids is one line here.

@@ -41,12 +41,12 @@ pub(crate) fn setup(kind: TournamentKind) -> Setup {
     setup
 }
 
-fn ladder() -> Setup {
+pub(crate) fn ladder() -> Setup {
     setup(TournamentKind::Ladder { reach: Some(3) })
 }
 
 /// Ada opens one.
-async fn open(store: &dyn Store, id: i64, setup: Setup) -> Tournament {
+pub(crate) async fn open(store: &dyn Store, id: i64, setup: Setup) -> Tournament {
     let line = decide_open(setup, true, ada().id, NOW).unwrap();
     let it = Tournament::replay(root(id), Revision(0), vec![line]).unwrap();
     put(
