@@ -3,8 +3,7 @@
 use super::{App, AppError, Committed, Found, GameFilter, LoadedGame, until_committed};
 use cairn_domain::{
     AboutPlayers, Busy, Challenge, ChallengeState, ChallengeWrite, DiscordTask, Freezable, Game,
-    GameId,
-    MOST_GAMES, MessageRef, NewChallenge, Participant, ParticipantId, PlayerId, Ratings,
+    GameId, MOST_GAMES, MessageRef, NewChallenge, Participant, ParticipantId, PlayerId, Ratings,
     RecentChallenges, Refusal, Subject, TaskWrite, TermsChange, Timestamp, Write,
     accepted_by_computer, decide_accept, decide_against_computer, decide_ask, decide_cancel,
     decide_challenge, decide_decline, decide_expiry, decide_rematch, decide_room, decide_terms,

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use super::{App, AppError, GameFilter, GameReader, Listed, LoadedGame, Which, access::may_know};
 use cairn_domain::{
-    Challenge, ChannelId, Freezable, Game, GameId, GuildId, Participant, ParticipantId, Place, PlayerId,
-    Refusal,
+    Challenge, ChannelId, Freezable, Game, GameId, GuildId, Participant, ParticipantId, Place,
+    PlayerId, Refusal,
 };
 
 /// Where somebody is when they use a command.
@@ -189,7 +189,11 @@ impl App {
         let more = read.len() + read.frozen.len() > of_the_first as usize;
         let here = reader.here();
         let is_own = filter.player == Some(me) || filter.channel == Some(here.channel);
-        let frozen = if is_own { read.frozen.split_off(0) } else { Vec::new() };
+        let frozen = if is_own {
+            read.frozen.split_off(0)
+        } else {
+            Vec::new()
+        };
         self.look_again(&frozen).await?;
         read.truncate(of_the_first as usize);
         // Many games share a place, and Discord may have to be asked about it.

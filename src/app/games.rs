@@ -54,10 +54,8 @@ impl App {
 
     /// Calls the game off before both have played.
     pub async fn abort(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
-        self.change_head(id, |game, now| {
-            decide_abort(game, game.acting(by)?, now)
-        })
-        .await
+        self.change_head(id, |game, now| decide_abort(game, game.acting(by)?, now))
+            .await
     }
 
     /// Calls the game off if that needs nobody's consent, otherwise offers to.

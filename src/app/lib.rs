@@ -77,8 +77,8 @@ pub use store::{
     ChallengeStore, ClockStore, CommitError, ComputerStore, CourseStore, DatabaseGone,
     ExploreStore, FormGoingOn, Found, GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport,
     ListedTask, ListedTournament, MessageStore, NoteStore, PeopleStore, PlanStore, PuzzleStore,
-    RatingStore, ShardStore, Store, TaskCounts, TaskStore, TasksOf, TournamentRow,
-    TournamentStore, TournamentsOf, Usage, Which,
+    RatingStore, ShardStore, Store, TaskCounts, TaskStore, TasksOf, TournamentRow, TournamentStore,
+    TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{
@@ -108,8 +108,8 @@ use self::{
     uptime::Uptime,
 };
 use cairn_domain::{
-    DamageWrite, Game, GameChange, GameId, GameWrite, Lane, Owner, Refusal, ServerWrite, Span, TaskWrite,
-    Timestamp, Touched, TournamentWrite, Write,
+    DamageWrite, Game, GameChange, GameId, GameWrite, Lane, Owner, Refusal, ServerWrite, Span,
+    TaskWrite, Timestamp, Touched, TournamentWrite, Write,
 };
 use cairn_rules::Catalog;
 use cairn_telemetry::metrics::{CommitEnd, TurnEntry, metrics};

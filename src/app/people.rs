@@ -2,9 +2,9 @@
 
 use super::{App, AppError, Committed, GameFilter, Which, unreadable::apart, until_committed};
 use cairn_domain::{
-    Account, DiscordTask, GameId, GameWrite, Participant, ParticipantId, PastGame,
-    PersonWrite, PlayerId, Refusal, Reliability, Task, TaskWrite, Timestamp, Vacation, Vacations,
-    Write, ZoneName, decide_block, decide_return, decide_vacation, read_until,
+    Account, DiscordTask, GameId, GameWrite, Participant, ParticipantId, PastGame, PersonWrite,
+    PlayerId, Refusal, Reliability, Task, TaskWrite, Timestamp, Vacation, Vacations, Write,
+    ZoneName, decide_block, decide_return, decide_vacation, read_until,
 };
 
 /// A vacation is counted by the calendar year, so one that ended more than a year ago no longer
@@ -132,7 +132,10 @@ impl App {
         let mut games = Vec::new();
         for id in self.running_games(who).await? {
             let row = apart("game", id, self.row(id)).await;
-            if row.map_err(anyhow::Error::new)?.is_some_and(|it| it.bars_vacations()) {
+            if row
+                .map_err(anyhow::Error::new)?
+                .is_some_and(|it| it.bars_vacations())
+            {
                 games.push(id);
             }
         }

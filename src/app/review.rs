@@ -10,9 +10,7 @@ use cairn_domain::{
 };
 use cairn_kernel::{CorruptLog, Seat};
 
-use super::{
-    App, AppError, GameFilter, LoadedGame, Refusal, load::blocking, think_queue::ForGame,
-};
+use super::{App, AppError, GameFilter, LoadedGame, Refusal, load::blocking, think_queue::ForGame};
 
 /// The most games of a person that a record is compared with.
 const MOST_COMPARED: u32 = 100;

@@ -2,9 +2,9 @@
 
 use super::{App, AppError, GameFilter, Listed};
 use cairn_domain::{
-    Challenge, ChallengeWrite, ChannelId, DamageWrite, DiscordTask, Freezable, GameWrite, GuildId, MessageRef,
-    MessageWrite, PlayerId, ServerTable, ServerWrite, Subject, Task, TaskWrite, Timestamp, Touched,
-    Write,
+    Challenge, ChallengeWrite, ChannelId, DamageWrite, DiscordTask, Freezable, GameWrite, GuildId,
+    MessageRef, MessageWrite, PlayerId, ServerTable, ServerWrite, Subject, Task, TaskWrite,
+    Timestamp, Touched, Write,
 };
 
 /// Games of one server that are considered.

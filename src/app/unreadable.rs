@@ -136,7 +136,9 @@ impl App {
                     Freezable::Tournament(id) => self.tournament(id).await.map(drop),
                     Freezable::Challenge(id) => {
                         self.challenge(id).await?;
-                        self.commit(decide_thawed(*what, self.now())).await.map(drop)
+                        self.commit(decide_thawed(*what, self.now()))
+                            .await
+                            .map(drop)
                     }
                 }
             };

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ChannelId, EventKind, Form, Freezable, GameId, LogLength, ParticipantId, RatedSide, Score, Timestamp,
-    TournamentId,
+    ChannelId, EventKind, Form, Freezable, GameId, LogLength, ParticipantId, RatedSide, Score,
+    Timestamp, TournamentId,
 };
 
 /// The number of a notice.

@@ -1,8 +1,9 @@
 //! Requests that we refuse.
 
 use super::{
-    Busy, ChallengeState, ChannelId, ExploreRefusal, Form, Freezable, GameId, OfferKind, PlanRefusal, Quota,
-    QuotaScope, RecordRefusal, RoleId, Timestamp, TooOften, TournamentId, Unmet, Unrated, ZoneName,
+    Busy, ChallengeState, ChannelId, ExploreRefusal, Form, Freezable, GameId, OfferKind,
+    PlanRefusal, Quota, QuotaScope, RecordRefusal, RoleId, Timestamp, TooOften, TournamentId,
+    Unmet, Unrated, ZoneName,
     tournament::{ImportRefusal, TournamentRefusal},
 };
 use cairn_kernel::Unplayable;

@@ -193,7 +193,11 @@ fn assert_fine(said: &InteractionOutcome, what: &str) {
 async fn is_frozen_and_ended(chat: &Chat, it: &Hurt) {
     let what = it.by.what;
     let (command, name, listed) = match it.by.of {
-        Damaged::Tournament => ("tournament show", format!("T-{}", it.name), "tournament list"),
+        Damaged::Tournament => (
+            "tournament show",
+            format!("T-{}", it.name),
+            "tournament list",
+        ),
         _ => ("board", it.name.clone(), "games"),
     };
     let kind = command.split(' ').next().unwrap().replace("board", "game");
@@ -209,7 +213,12 @@ async fn is_frozen_and_ended(chat: &Chat, it: &Hurt) {
         text.contains(LISTED) && text.contains(&name)
     };
     assert!(is_listed().await, "{what}");
-    let end = [name.trim_start_matches('#'), "--end", "It was damaged.", "--yes"];
+    let end = [
+        name.trim_start_matches('#'),
+        "--end",
+        "It was damaged.",
+        "--yes",
+    ];
     let ended = says(chat, &end).await;
     assert!(ended.contains("has ended without a result"), "{ended}");
     assert!(!is_listed().await, "{what}");
@@ -307,7 +316,10 @@ async fn one_damaged_thing_of_each_kind_stops_nothing_else() {
     let (page, lines) = (watched.page().await, chat.bot.output());
     for it in &things {
         let frozen = ["game", "challenge", "tournament"];
-        for kind in counted_as(it.by.of).iter().filter(|it| !frozen.contains(it)) {
+        for kind in counted_as(it.by.of)
+            .iter()
+            .filter(|it| !frozen.contains(it))
+        {
             let told = format!("a {kind} cannot be read; everything");
             let told = lines.iter().filter(|it| it.contains(&told)).count();
             let count = page.value("cairn_unreadable", &[("kind", kind)]);

@@ -426,12 +426,20 @@ async fn what_an_answer_tells_while_it_is_about_to_be_written_is_not_written_too
     chat.come_back().await;
     trap.reached().await.unwrap();
     let told = chat.slash(&chat.ada, chat.games, "games", &[]).await;
-    assert!(told.text().contains("Nothing has been deleted"), "{}", told.text());
+    assert!(
+        told.text().contains("Nothing has been deleted"),
+        "{}",
+        told.text()
+    );
     trap.release();
     is_done(&chat).await;
     assert_eq!(there(&chat, "Nothing has been deleted"), 0);
     let again = chat.slash(&chat.ada, chat.games, "games", &[]).await;
-    assert!(!again.text().contains("Nothing has been deleted"), "{}", again.text());
+    assert!(
+        !again.text().contains("Nothing has been deleted"),
+        "{}",
+        again.text()
+    );
     chat.assert_clean();
     chat.end().await;
 }

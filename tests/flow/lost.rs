@@ -61,12 +61,20 @@ async fn a_tournament_that_cannot_be_read_keeps_nobody_and_is_ended_by_the_owner
     assert!(joined.text().contains(REFUSAL), "{}", joined.text());
     let listed = chat.slash(&chat.bob, chat.games, "tournament list", &[]);
     let listed = listed.await.text().to_owned();
-    assert!(listed.contains(LISTED) && listed.contains(&name), "{listed}");
+    assert!(
+        listed.contains(LISTED) && listed.contains(&name),
+        "{listed}"
+    );
     assert!(!plays(&chat, &chat.bob).await);
     // Its director is told once, unasked.
     for times in [1, 0] {
         let said = chat.slash(&chat.ada, chat.games, "help", &[]).await;
-        assert_eq!(said.text().matches(REFUSAL).count(), times, "{}", said.text());
+        assert_eq!(
+            said.text().matches(REFUSAL).count(),
+            times,
+            "{}",
+            said.text()
+        );
     }
 
     let held_up = says(&chat, &[]).await;

@@ -30,7 +30,11 @@ const TABLES: [(&str, &str, Freezable); 6] = [
     ("game_log", "game", Freezable::Game(GameId(1))),
     ("challenges", "id", Freezable::Challenge(GameId(3))),
     ("tournaments", "id", Freezable::Tournament(TournamentId(1))),
-    ("tournament_log", "tournament", Freezable::Tournament(TournamentId(1))),
+    (
+        "tournament_log",
+        "tournament",
+        Freezable::Tournament(TournamentId(1)),
+    ),
 ];
 
 struct Noon;
@@ -97,7 +101,6 @@ async fn filled() -> (Database, Arc<dyn Store>) {
 async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
     let (database, store) = filled().await;
     let conn = &mut database.stranger().await;
-    run(conn, "PRAGMA foreign_keys = OFF".to_owned()).await.unwrap();
     for (table, ..) in TABLES {
         let keep = format!("CREATE TABLE kept_{table} AS SELECT * FROM {table}");
         run(conn, keep).await.unwrap();
@@ -110,7 +113,11 @@ async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
         for column in &columns {
             for nonsense in NONSENSE {
                 let number = what.number();
-                let spoil = format!("UPDATE {table} SET {column} = {nonsense} WHERE {key} = {number}");
+                let spoil =
+                    format!("UPDATE {table} SET {column} = {nonsense} WHERE {key} = {number}");
+                run(conn, "PRAGMA foreign_keys = ON".to_owned())
+                    .await
+                    .unwrap();
                 if run(conn, spoil.clone()).await.is_err() {
                     // The table does not take it.
                     continue;
@@ -127,7 +134,9 @@ async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
                         Freezable::Challenge(_) => Freezable::Challenge(GameId(4)),
                         Freezable::Tournament(_) => Freezable::Tournament(TournamentId(2)),
                     };
-                    look(&app, like).await.unwrap_or_else(|error| panic!("{spoil}: {error:?}"));
+                    look(&app, like)
+                        .await
+                        .unwrap_or_else(|error| panic!("{spoil}: {error:?}"));
                 }
                 let listed = frozen(&*store).await;
                 if refused {
@@ -136,7 +145,10 @@ async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
                     assert!(listed.iter().all(|it| *it == what), "{spoil}: {listed:?}");
                     let counts = store.frozen().await.unwrap();
                     let is_over = counts.iter().all(|it| it.1 == 0);
-                    assert!(is_over || counts.contains(&(what.kind(), 1)), "{spoil}: {counts:?}");
+                    assert!(
+                        is_over || counts.contains(&(what.kind(), 1)),
+                        "{spoil}: {counts:?}"
+                    );
                     let why = "It was damaged.".to_owned();
                     let ends = decide_ended_by_owner(what, why, Timestamp(6_000));
                     let ended = store.commit(ends).await;
@@ -144,6 +156,9 @@ async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
                     let counts = store.frozen().await.unwrap();
                     assert!(counts.iter().all(|it| it.1 == 0), "{spoil}: {counts:?}");
                 }
+                run(conn, "PRAGMA foreign_keys = OFF".to_owned())
+                    .await
+                    .unwrap();
                 for (table, ..) in TABLES {
                     for sql in [
                         format!("DELETE FROM {table}"),

@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use cairn_domain::{
-    ChannelId, Due, Form, Freezable, Game, GameId, GuildId, Head, LogEntry, LogLength, Origin, Participant,
-    ParticipantId, Place, PlayerId, Shard, TimeControl, Timestamp, TurnDraft,
+    ChannelId, Due, Form, Freezable, Game, GameId, GuildId, Head, LogEntry, LogLength, Origin,
+    Participant, ParticipantId, Place, PlayerId, Shard, TimeControl, Timestamp, TurnDraft,
 };
 use cairn_kernel::BySeat;
 

@@ -3,8 +3,7 @@
 use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_domain::{
-    ChannelId, Form, GameId, GuildId, LogLength, ParticipantId, Revision, Timestamp,
-    TournamentId,
+    ChannelId, Form, GameId, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
     tournament::{
         Stage, StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNotification,
         TournamentNotificationId, TournamentRoot,

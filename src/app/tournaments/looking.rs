@@ -169,9 +169,9 @@ impl App {
             .await;
         match noted {
             Ok(_)
-            | Err(AppError::Refused(
-                Refusal::Tournament(TournamentRefusal::Done | TournamentRefusal::Unknown),
-            )) => Ok(()),
+            | Err(AppError::Refused(Refusal::Tournament(
+                TournamentRefusal::Done | TournamentRefusal::Unknown,
+            ))) => Ok(()),
             Err(error) => Err(error),
         }
     }

@@ -38,7 +38,9 @@ pub(super) async fn tell(
     }
     let lines = told.as_object().into_iter().flatten();
     for (name, value) in lines {
-        let value = value.as_str().map_or_else(|| value.to_string(), ToOwned::to_owned);
+        let value = value
+            .as_str()
+            .map_or_else(|| value.to_string(), ToOwned::to_owned);
         writeln!(output, "{name:11} {value}").map_err(Failure::output)?;
     }
     Ok(())

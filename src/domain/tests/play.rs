@@ -92,10 +92,7 @@ fn resigning_ends_the_game_once() {
 fn a_game_can_be_called_off_until_both_have_played() {
     for turns in [&[][..], &["a1-b1"]] {
         let game = played(turns);
-        let off = after(
-            &game,
-            decide_abort(&game, BOB, NOW).expect("early enough"),
-        );
+        let off = after(&game, decide_abort(&game, BOB, NOW).expect("early enough"));
         assert_eq!(
             off.head.outcome,
             Some(Outcome::Aborted {

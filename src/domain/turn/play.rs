@@ -146,11 +146,7 @@ pub fn decide_resign(
 /// # Errors
 ///
 /// If it is too late for that, or the person does not play.
-pub fn decide_abort(
-    game: &Game,
-    by: ParticipantId,
-    now: Timestamp,
-) -> Result<Vec<Write>, Refusal> {
+pub fn decide_abort(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
     let seat = game.playing(by)?;
     if game.origin == Origin::Tournament {
         return Err(Refusal::OfTournament(OfTournament::CallOff));

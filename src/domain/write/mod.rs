@@ -25,8 +25,8 @@ pub use tasks::TaskWrite;
 pub use tournaments::TournamentWrite;
 
 use super::{
-    DamageWrite, DiscordTask, Event, Game, Head, InternalTask, LogEntry, Origin, Outcome, PlanWrite, Span, Task,
-    Timestamp, computer as thinking, rating::rated_game,
+    DamageWrite, DiscordTask, Event, Game, Head, InternalTask, LogEntry, Origin, Outcome,
+    PlanWrite, Span, Task, Timestamp, computer as thinking, rating::rated_game,
 };
 
 /// How long a thread stays open after the end of its game.

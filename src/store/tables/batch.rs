@@ -9,8 +9,8 @@ use cairn_domain::{
 
 use super::{
     blocks, challenges, clocks, closed, command::Command, computer, courses, damage,
-    db::Connection, drafts, explorations, games, hints, history, imports, leaving, messages,
-    notes, notices, notifications, participants, plans, posts, proposals, puzzles, ratings,
+    db::Connection, drafts, explorations, games, hints, history, imports, leaving, messages, notes,
+    notices, notifications, participants, plans, posts, proposals, puzzles, ratings,
     reviewed_records, reviews, server_tables, servers, settings, take_over, tasks,
     tournament_notifications, tournament_posts, tournaments, vacations,
 };

@@ -4,8 +4,8 @@ use anyhow::{Context as _, bail};
 use async_trait::async_trait;
 use cairn_app::{CommitError, Found, Unreadable};
 use cairn_domain::{
-    Challenge, ChallengeState, Freezable, GameId, GuildId, MessageRef, OpponentConditions, ParticipantId,
-    Timestamp,
+    Challenge, ChallengeState, Freezable, GameId, GuildId, MessageRef, OpponentConditions,
+    ParticipantId, Timestamp,
 };
 use sqlx::Row as _;
 
@@ -222,10 +222,7 @@ pub(super) async fn rematch(readers: &Readers, of: GameId) -> anyhow::Result<Opt
         .with_context(|| format!("read the rematch of game {of}"))
 }
 
-pub(super) async fn open(
-    readers: &Readers,
-    of: ParticipantId,
-) -> anyhow::Result<Found<Challenge>> {
+pub(super) async fn open(readers: &Readers, of: ParticipantId) -> anyhow::Result<Found<Challenge>> {
     let rows = sqlx::query(OPEN)
         .bind(of.0)
         .fetch_all(readers)

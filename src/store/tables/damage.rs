@@ -41,7 +41,9 @@ pub(super) async fn frozen(readers: &Readers) -> anyhow::Result<Vec<(&'static st
         .context("count what is frozen")?;
     let of = |kind| found.iter().find(|it| it.0 == kind);
     let kinds = ["game", "challenge", "tournament"];
-    Ok(kinds.map(|kind| (kind, of(kind).map_or(0, |it| unsigned(it.1)))).into())
+    Ok(kinds
+        .map(|kind| (kind, of(kind).map_or(0, |it| unsigned(it.1))))
+        .into())
 }
 
 pub(super) async fn change(conn: &mut Connection, write: &DamageWrite) -> Result<(), CommitError> {
@@ -54,9 +56,7 @@ pub(super) async fn change(conn: &mut Connection, write: &DamageWrite) -> Result
 
 async fn freeze(conn: &mut Connection, what: Freezable, at: Timestamp) -> Result<(), CommitError> {
     let done = sqlx::query(match what {
-        Freezable::Game(_) => {
-            "UPDATE games SET frozen_at = $2 WHERE id = $1 AND frozen_at IS NULL"
-        }
+        Freezable::Game(_) => "UPDATE games SET frozen_at = $2 WHERE id = $1 AND frozen_at IS NULL",
         Freezable::Challenge(_) => {
             "UPDATE challenges SET frozen_at = $2 WHERE id = $1 AND frozen_at IS NULL"
         }
@@ -101,7 +101,7 @@ async fn end(
     why: &str,
     at: Timestamp,
 ) -> Result<(), CommitError> {
-    let log: Option<i64> = sqlx::query_scalar(match what {
+    let len: Option<i64> = sqlx::query_scalar(match what {
         Freezable::Game(_) => {
             "UPDATE games
              SET revision = revision + 1, seq = seq + 1, to_move = NULL, status = 'aborted',
@@ -124,13 +124,15 @@ async fn end(
     .fetch_optional(&mut *conn)
     .await
     .with_context(|| format!("end {what}"))?;
-    let log = LogLength(unsigned(log.ok_or(CommitError::Stale)?));
+    let len = len.ok_or(CommitError::Stale)?;
     let why = why.to_owned();
     match what {
         Freezable::Game(id) => {
             let event = Event::EndedByOwner { why: why.clone() };
             let entries = [LogEntry::ending(at, event)];
-            games::follow(conn, id, (log, &entries), at, true).await?;
+            // Its length may be damaged, too.
+            let len = LogLength(u64::try_from(len).unwrap_or(0));
+            games::follow(conn, id, (len, &entries), at, true).await?;
         }
         Freezable::Challenge(_) => (),
         Freezable::Tournament(id) => {
@@ -140,11 +142,25 @@ async fn end(
                 event: TournamentEvent::CalledOff,
                 why: Some(why.clone()),
             };
-            tournaments::append(conn, id, log, &[line]).await?;
+            let len: i64 = sqlx::query_scalar(
+                "SELECT coalesce(max(seq) + 1, 0) FROM tournament_log WHERE tournament = $1",
+            )
+            .bind(id.0)
+            .fetch_one(&mut *conn)
+            .await
+            .with_context(|| format!("read where the log of {what} ends"))?;
+            tournaments::append(conn, id, LogLength(unsigned(len)), &[line]).await?;
             tournaments::close(conn, id).await?;
         }
     }
-    Ok(tell(conn, people(what), what, &NoticeKind::Ended { what, why }, at).await?)
+    Ok(tell(
+        conn,
+        people(what),
+        what,
+        &NoticeKind::Ended { what, why },
+        at,
+    )
+    .await?)
 }
 
 /// The people of a game, a challenge or a tournament.

@@ -3,16 +3,15 @@
 use anyhow::{Context as _, anyhow};
 use cairn_app::{CommitError, GameRow, Unreadable};
 use cairn_domain::{
-    Due, Game, GameChange, GameId, LogEntry, LogLength, MessageRef, ParticipantId, Place, RestHours,
-    Revision, Timestamp, seal,
+    Due, Game, GameChange, GameId, LogEntry, LogLength, MessageRef, ParticipantId, Place,
+    RestHours, Revision, Timestamp, seal,
 };
 use cairn_kernel::{BySeat, Seat};
 use sqlx::Row as _;
 
 use super::{
     convert::{
-        count, from_json, from_word, json, message, number, place, signed,
-        terms, unsigned, word,
+        count, from_json, from_word, json, message, number, place, signed, terms, unsigned, word,
     },
     db::{Connection, DbRow, Readers},
     drafts,
@@ -122,7 +121,14 @@ pub(super) async fn change(conn: &mut Connection, change: &GameChange) -> Result
     .await
     .with_context(|| format!("change game {id}"))?;
     let len = LogLength(unsigned(len.ok_or(CommitError::Stale)?));
-    follow(conn, *id, (len, entries), head.since, head.outcome.is_some()).await
+    follow(
+        conn,
+        *id,
+        (len, entries),
+        head.since,
+        head.outcome.is_some(),
+    )
+    .await
 }
 
 /// Writes the rest of a change of a game: these entries after the first ones of its log, and what

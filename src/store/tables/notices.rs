@@ -2,9 +2,7 @@
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
-use cairn_domain::{
-    DiscordTask, Notice, NoticeId, NoticeKind, ParticipantId, Task, Timestamp,
-};
+use cairn_domain::{DiscordTask, Notice, NoticeId, NoticeKind, ParticipantId, Task, Timestamp};
 use sqlx::Row as _;
 
 use super::{

@@ -3,7 +3,8 @@
 use anyhow::Context as _;
 use cairn_app::{Found, ListedTournament, TournamentsOf};
 use cairn_domain::{
-    ChannelId, Freezable, GameId, GuildId, ParticipantId, Timestamp, TournamentId, tournament::Stage,
+    ChannelId, Freezable, GameId, GuildId, ParticipantId, Timestamp, TournamentId,
+    tournament::Stage,
 };
 use sqlx::Row as _;
 
@@ -89,7 +90,8 @@ pub(super) async fn going_on(readers: &Readers) -> anyhow::Result<Vec<Tournament
     Ok(ids.into_iter().map(TournamentId).collect())
 }
 
-pub(super) const THAT_WAIT: &str = "SELECT id FROM tournaments WHERE waits_since IS NOT NULL AND frozen_at IS NULL
+pub(super) const THAT_WAIT: &str =
+    "SELECT id FROM tournaments WHERE waits_since IS NOT NULL AND frozen_at IS NULL
      ORDER BY waits_since, id";
 
 pub(super) async fn that_wait(readers: &Readers) -> anyhow::Result<Vec<TournamentId>> {

@@ -9,7 +9,7 @@ use cairn_domain::{
 
 use super::{
     ADA, ada, challenge, game, is_stale, meet_all, put, put_game, store,
-    tournaments::{ladder, open},
+    tournaments::{commit, joins, ladder, open},
 };
 
 const NOW: Timestamp = Timestamp(5_000);
@@ -65,14 +65,21 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
         put(store, decide_thawed(what, NOW)).await;
         assert_eq!(lists(store).await, (Vec::new(), 3), "{what}");
         once(store, freeze).await;
-        assert_eq!(notices(store, &NoticeKind::Frozen { what }).await, 2, "{what}");
+        assert_eq!(
+            notices(store, &NoticeKind::Frozen { what }).await,
+            2,
+            "{what}"
+        );
         assert_eq!(lists(store).await, (vec![what], 2), "{what}");
         let count = |kind: &'static str| (kind, u64::from(kind == what.kind()));
         let counts = ["game", "challenge", "tournament"].map(count);
         assert_eq!(store.frozen().await.unwrap(), counts, "{what}");
         let held_up = store.games_held_up(9).await.unwrap();
         let is_it = |it: &HeldUp| it.what == what && it.frozen_at == Some(NOW);
-        assert!(held_up.len() == 1 && held_up.iter().all(is_it), "{held_up:?}");
+        assert!(
+            held_up.len() == 1 && held_up.iter().all(is_it),
+            "{held_up:?}"
+        );
         put(store, decide_thawed(what, NOW)).await;
     }
     let why = "It was damaged.".to_owned();
@@ -86,7 +93,11 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
     for what in ALL {
         once(store, || decide_ended_by_owner(what, why.clone(), NOW)).await;
         let why = why.clone();
-        assert_eq!(notices(store, &NoticeKind::Ended { what, why }).await, 1, "{what}");
+        assert_eq!(
+            notices(store, &NoticeKind::Ended { what, why }).await,
+            1,
+            "{what}"
+        );
     }
     assert_eq!(lists(store).await, (Vec::new(), 0));
     assert!(store.frozen().await.unwrap().iter().all(|it| it.1 == 0));
@@ -107,7 +118,8 @@ async fn nobody_is_kept_by_what_is_frozen() {
         vec![Write::Challenge(ChallengeWrite::Open(challenge(2)))],
     )
     .await;
-    open(store, 1, ladder()).await;
+    let it = open(store, 1, ladder()).await;
+    commit(store, &it, joins(&it, ada().id)).await;
     let (who, asked_at) = (ada().id, NOW);
     let leave = PersonWrite::Leave(Leaving { who, asked_at });
     put(store, vec![Write::Person(leave)]).await;

@@ -3,8 +3,8 @@
 
 use cairn_app::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf, Usage};
 use cairn_domain::{
-    ChannelId, DamageWrite, DiscordTask, Freezable, GameId, GameWrite, HowDrawn, InternalTask, Outcome, ParticipantId,
-    Remedy, Task, TaskId, Terms, Timestamp, Write,
+    ChannelId, DamageWrite, DiscordTask, Freezable, GameId, GameWrite, HowDrawn, InternalTask,
+    Outcome, ParticipantId, Remedy, Task, TaskId, Terms, Timestamp, Write,
 };
 
 use super::{

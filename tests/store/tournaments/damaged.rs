@@ -5,7 +5,7 @@ use std::{sync::Arc, time::Duration};
 use cairn_app::{MessageStore as _, PeopleStore as _, TournamentStore as _, TournamentsOf};
 use cairn_domain::{
     ChannelId, Family, Freezable, LogLength, MessageId, MessageRecord, MessageWrite, NoticeKind,
-    ParticipantId, Subject, Timestamp, TournamentId, TournamentWrite, WordsMark, Write,
+    ParticipantId, Span, Subject, Timestamp, TournamentId, TournamentWrite, WordsMark, Write,
     tournament::{
         PostAbout, TournamentBearer, TournamentDraft, TournamentKind, TournamentNotification,
         TournamentNotificationChange, TournamentNotificationId,
@@ -34,10 +34,11 @@ async fn a_tournament_that_cannot_be_read_holds_up_no_other_and_its_directors_ar
     for sql in ways.map(|it| it.sql).chain([WAITS]) {
         assert!(damage(&database, sql, damaged.0).await > 0, "{sql}");
     }
-    // After a restart, too.
-    for _ in 0..2 {
+    // After a restart, too; games begin a second after each other.
+    for later in [0, 10] {
+        let now = START + Span::from_secs(later);
         let catalog = cairn_rules::catalog();
-        let mut bot = Bot::with(Arc::clone(&store), catalog, None, START).await;
+        let mut bot = Bot::with(Arc::clone(&store), catalog, None, now).await;
         let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
         bot.starts(id).await;
         let maker = bot.person(1).await;

@@ -4,11 +4,11 @@ use std::{sync::Arc, time::Duration};
 
 use cairn_app::{App, AppError, GameFilter, TasksOf};
 use cairn_domain::{
-    About, ChallengeWrite, Expected, Freezable, GameId, GuildId, LogLength, MadeFor, MessageWrite, NoticeKind,
-    NoticeWrite, Notification, NotificationChange, NotificationWays, PersonWrite, PersonalChange,
-    PersonalSettings, Post, Rated, RatedGame, RatingWrite, Refusal, Reminder, Score, ServerChange,
-    ServerSettings, ServerWrite, Shard, Terms, Timestamp, TournamentId, WordsMark, Write,
-    decide_ended_by_owner,
+    About, ChallengeWrite, Expected, Freezable, GameId, GuildId, LogLength, MadeFor, MessageWrite,
+    NoticeKind, NoticeWrite, Notification, NotificationChange, NotificationWays, PersonWrite,
+    PersonalChange, PersonalSettings, Post, Rated, RatedGame, RatingWrite, Refusal, Reminder,
+    Score, ServerChange, ServerSettings, ServerWrite, Shard, Terms, Timestamp, TournamentId,
+    WordsMark, Write, decide_ended_by_owner,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::{Catalog, GameKind};
@@ -101,7 +101,10 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
     })
     .await;
     let frozen = async || store.frozen().await.unwrap()[0];
-    until("each damaged one is frozen", async || frozen().await == ("game", count)).await;
+    until("each damaged one is frozen", async || {
+        frozen().await == ("game", count)
+    })
+    .await;
     // Nobody checks them again and again.
     until("no clock is due", async || {
         store.next_wake().await.unwrap() > Some(app.now())
@@ -117,7 +120,9 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
     };
     let listed = store.games(filter, 1_000).await.unwrap();
     assert_eq!(listed.frozen.len() as u64, count);
-    app.timed(listed.readable, ADA, Reminder::Off).await.unwrap();
+    app.timed(listed.readable, ADA, Reminder::Off)
+        .await
+        .unwrap();
     let until_now = (Timestamp(0), app.now());
     app.digest(ADA, NotificationWays::default(), until_now)
         .await

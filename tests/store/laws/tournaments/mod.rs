@@ -68,13 +68,13 @@ fn change(before: &Tournament, decided: Decided) -> (Tournament, Write) {
     )
 }
 
-async fn commit(store: &dyn Store, before: &Tournament, decided: Decided) -> Tournament {
+pub(super) async fn commit(store: &dyn Store, before: &Tournament, decided: Decided) -> Tournament {
     let (after, write) = change(before, decided);
     put(store, vec![write]).await;
     after
 }
 
-fn joins(it: &Tournament, who: ParticipantId) -> Decided {
+pub(super) fn joins(it: &Tournament, who: ParticipantId) -> Decided {
     decide_join(it, who, who, &Candidate::default(), NOW).unwrap()
 }
 
