@@ -249,7 +249,7 @@ impl App {
 
 /// The refusal for a moment that cannot be played, although the whole log was.
 pub(super) fn frozen(game: GameId, cause: &CorruptLog) -> Refusal {
-    warn!(%game, error = %cause, "the log of game {game} cannot be replayed as it was played; nobody can play it");
+    warn!(%game, error = %cause, "the log of game {game} cannot be replayed as it was played; nobody can play it; start the version that played it");
     Refusal::Frozen(Freezable::Game(game))
 }
 

@@ -38,7 +38,7 @@ pub async fn noticed(
             Err(error) => warn!(
                 game = %id,
                 error = format!("{error:#}"),
-                "nobody is told that a player of this game leaves"
+                "nobody is told that a player of this game leaves; see `cairn games` with its name"
             ),
         }
     }

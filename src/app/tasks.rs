@@ -122,7 +122,10 @@ pub(super) async fn retry_places(app: Arc<App>, mut stopped: watch::Receiver<boo
         let until = app.now() - BETWEEN_TRIES;
         if let Err(error) = app.unpark(WhichParked::Places(until)).await {
             let error = format!("{error:#}");
-            warn!(error, "posts that were kept back cannot be tried again");
+            warn!(
+                error,
+                "posts that were kept back cannot be tried again; `cairn tasks --retry all`"
+            );
         }
         tokio::select! {
             () = time::sleep(SAFETY_NET) => (),
@@ -160,7 +163,7 @@ impl App {
         if let Err(error) = self.unpark(WhichParked::In(here, Timestamp::MAX)).await {
             warn!(
                 error = format!("{error:#}"),
-                "a task that was parked too late cannot be tried again"
+                "a task that was parked too late cannot be tried again; `cairn tasks --retry ID`"
             );
         }
     }

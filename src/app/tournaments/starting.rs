@@ -118,7 +118,7 @@ impl App {
             return Ok(());
         }
         let id = it.root.id;
-        warn!(tournament = %id, form = %it.setup.form, "games cannot begin: the rules are gone");
+        warn!(tournament = %id, form = %it.setup.form, "games cannot begin: the rules are gone; start a version that has them, or have a director call the tournament off");
         let held = self.change_tournament(id, decide_held_up).await;
         match held {
             Ok(_) | Err(AppError::Refused(Refusal::Tournament(_))) => Ok(()),

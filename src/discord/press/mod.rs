@@ -59,7 +59,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     };
     if let Err(failure) = deferred {
         // Discord gets no answer, so it asks the person to try again; nothing has been done.
-        warn!(%failure, "a press could not be acknowledged");
+        warn!(%failure, "a press could not be acknowledged; if these are many, the host or the network is too slow");
         return;
     }
     let asker = Asker::of_press(bot, press).await;
