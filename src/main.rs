@@ -257,7 +257,7 @@ fn supervisor() -> Option<watch::Supervisor> {
     let watchdog = env::var_os("WATCHDOG_USEC");
     let found = watch::Supervisor::at(&address, watchdog.as_deref());
     found
-        .inspect_err(|error| warn!(%error, "systemd cannot be told that the bot is there"))
+        .inspect_err(|error| warn!(%error, "systemd cannot be told that the bot is there; leave `NotifyAccess` of the unit as it is"))
         .ok()
 }
 

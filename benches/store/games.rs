@@ -21,7 +21,6 @@ pub(crate) fn empty(id: i64) -> Game {
         origin: Origin::Import,
         bars_offers: false,
         anchor: None,
-        frozen_at: None,
         rest_hours: cairn_kernel::BySeat::default(),
         due: cairn_domain::Due::default(),
         place: Place {

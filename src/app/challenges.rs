@@ -1,9 +1,9 @@
 //! Use cases of challenges and rematches.
 
-use super::{App, AppError, Committed, GameFilter, LoadedGame, until_committed};
+use super::{App, AppError, Committed, Found, GameFilter, LoadedGame, until_committed};
 use cairn_domain::{
-    AboutPlayers, Busy, Challenge, ChallengeState, ChallengeWrite, DiscordTask, Game, GameId,
-    MOST_GAMES, MessageRef, NewChallenge, Participant, ParticipantId, PlayerId, Ratings,
+    AboutPlayers, Busy, Challenge, ChallengeState, ChallengeWrite, DiscordTask, Freezable, Game,
+    GameId, MOST_GAMES, MessageRef, NewChallenge, Participant, ParticipantId, PlayerId, Ratings,
     RecentChallenges, Refusal, Subject, TaskWrite, TermsChange, Timestamp, Write,
     accepted_by_computer, decide_accept, decide_against_computer, decide_ask, decide_cancel,
     decide_challenge, decide_decline, decide_expiry, decide_rematch, decide_room, decide_terms,
@@ -182,19 +182,19 @@ impl App {
     ///
     /// If there is none with this id.
     pub async fn challenge(&self, id: GameId) -> Result<Challenge, AppError> {
-        Ok(self
-            .store
-            .challenge(id)
-            .await?
-            .ok_or(Refusal::NoSuchChallenge)?)
+        let read = self.store.challenge(id).await;
+        let read = self.or_frozen(Freezable::Challenge(id), read).await?;
+        Ok(read.ok_or(Refusal::NoSuchChallenge)?)
     }
 
     /// The open challenges by or for somebody.
-    pub async fn open_challenges(&self, player: PlayerId) -> Result<Vec<Challenge>, AppError> {
-        match self.store.participant(player).await? {
-            Some(known) => Ok(self.store.open_challenges(known.id).await?),
-            None => Ok(Vec::new()),
-        }
+    pub async fn open_challenges(&self, player: PlayerId) -> Result<Found<Challenge>, AppError> {
+        let Some(known) = self.store.participant(player).await? else {
+            return Ok(Found::default());
+        };
+        let open = self.store.open_challenges(known.id).await?;
+        self.look_again(&open.frozen).await?;
+        Ok(open)
     }
 
     /// Accepts a challenge at this revision of its further terms: the game begins.

@@ -9,7 +9,6 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::Context as _;
 use cairn_domain::{
     Away, Game, GameId, GameWrite, Interval, PlayerId, Span, TimeControl, Timestamp, Write,
     decide_claim, decide_give, decide_give_late, decide_keep_waiting, decide_nudge, decide_time,
@@ -229,9 +228,7 @@ impl App {
 
     async fn look_at_clock(&self, id: GameId) -> Result<(), AppError> {
         until_committed("game", id, || async {
-            let row = self.store.row(id).await?;
-            let row = row.with_context(|| format!("game {id} has no players"))?;
-            let game = self.read_whole(row).await?;
+            let game = self.game(id).await?;
             let told = game.hears_of_clock().map(|seat| game.players.get(seat));
             let user = told.and_then(|it| it.user);
             let chosen = self.store.settings(user, None).await?.personal;

@@ -40,7 +40,7 @@ impl App {
                 | Refusal::NotYourTurn
                 | Refusal::GameOver
                 | Refusal::NoSuchGame
-                | Refusal::Frozen
+                | Refusal::Frozen(_)
                 | Refusal::Offer(_),
             )) => Ok(()),
             Err(AppError::Internal(error)) if error.is::<ThoughtLater>() => {

@@ -88,7 +88,7 @@ impl App {
                 (renewed, taken) = renews => match renewed {
                     Ok(true) => right.renewed(taken),
                     Ok(false) => {
-                        warn!(task = %claimed.task, "another process has taken over a task; it is left to them");
+                        warn!(task = %claimed.task, "another process has taken over a task; it is left to them; if that is not rare, the host is too slow");
                         return;
                     }
                     Err(error) => {
@@ -176,7 +176,7 @@ impl App {
                     warn!(task = %claimed.task, error = format!("{error:#}"), "it cannot be found out where a task belongs");
                     Remedy::Restart
                 });
-                error!(task = %claimed.task, attempts, reason, "a task failed too often and is parked");
+                error!(task = %claimed.task, attempts, reason, "a task failed too often and is parked; once the reason is gone: `cairn tasks --retry ID`");
                 End::Parked { reason, remedy }
             }
             Err(TaskError::Broken(reason)) => {
@@ -189,7 +189,7 @@ impl App {
                 }
             }
             Err(TaskError::Park { reason, remedy }) => {
-                warn!(task = %claimed.task, attempts, reason, ?remedy, "a task is parked until something changes");
+                warn!(task = %claimed.task, attempts, reason, ?remedy, "a task is parked until something changes; `cairn tasks` lists them");
                 End::Parked { reason, remedy }
             }
         }

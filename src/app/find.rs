@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use super::{App, AppError, GameFilter, GameReader, Listed, LoadedGame, Which, access::may_know};
 use cairn_domain::{
-    Challenge, ChannelId, Game, GameId, GuildId, Participant, ParticipantId, Place, PlayerId,
-    Refusal,
+    Challenge, ChannelId, Freezable, Game, GameId, GuildId, Participant, ParticipantId, Place,
+    PlayerId, Refusal,
 };
 
 /// Where somebody is when they use a command.
@@ -37,6 +37,8 @@ pub struct FirstGames {
     pub games: Vec<Listed>,
     /// There may be more that have not been checked.
     pub more: bool,
+    /// What is frozen among the reader's own games, or among those of the place they are in.
+    pub frozen: Vec<Freezable>,
 }
 
 impl FirstGames {
@@ -184,7 +186,15 @@ impl App {
         let me = reader.here().player;
         // One more than needed shows whether there are more.
         let mut read = self.store.games(filter, of_the_first + 1).await?;
-        let more = read.len() > of_the_first as usize;
+        let more = read.len() + read.frozen.len() > of_the_first as usize;
+        let here = reader.here();
+        let is_own = filter.player == Some(me) || filter.channel == Some(here.channel);
+        let frozen = if is_own {
+            read.frozen.split_off(0)
+        } else {
+            Vec::new()
+        };
+        self.look_again(&frozen).await?;
         read.truncate(of_the_first as usize);
         // Many games share a place, and Discord may have to be asked about it.
         let mut readable: HashMap<Place, bool> = HashMap::new();
@@ -203,7 +213,11 @@ impl App {
                 games.push(game);
             }
         }
-        Ok(FirstGames { games, more })
+        Ok(FirstGames {
+            games,
+            more,
+            frozen,
+        })
     }
 
     /// The game with this name, if the reader may know of it.
@@ -225,8 +239,7 @@ impl App {
         self.load(self.known_game(reader, id).await?).await
     }
 
-    /// Like [`App::known`] without the table, for actions that are possible even if the log cannot
-    /// be replayed.
+    /// Like [`App::known`] without the table, for actions that do not need it.
     pub async fn known_game(&self, reader: &dyn GameReader, id: GameId) -> Result<Game, AppError> {
         let row = self.row(id).await?;
         let players = [&row.players().first, &row.players().second];

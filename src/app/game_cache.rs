@@ -124,7 +124,6 @@ mod tests {
             language: String::new(),
             started_at: Timestamp(0),
             revision: Revision(0),
-            frozen_at: None,
             rest_hours: BySeat::default(),
             due: cairn_domain::Due::default(),
             head: Head {

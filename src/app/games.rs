@@ -52,12 +52,10 @@ impl App {
             .await
     }
 
-    /// Calls the game off before both have played, or because it cannot be replayed.
+    /// Calls the game off before both have played.
     pub async fn abort(&self, id: GameId, by: PlayerId) -> Result<Game, AppError> {
-        self.change_head(id, |game, now| {
-            decide_abort(&self.catalog, game, game.acting(by)?, now)
-        })
-        .await
+        self.change_head(id, |game, now| decide_abort(game, game.acting(by)?, now))
+            .await
     }
 
     /// Calls the game off if that needs nobody's consent, otherwise offers to.
@@ -260,13 +258,6 @@ impl App {
         let over = self.store.games(filter(Which::Over { skip: 0 }), 1).await?;
         let lately = |it: &Listed| it.head.since + THREAD_STAYS > self.now();
         Ok(!running.is_empty() || over.iter().any(lately))
-    }
-
-    /// Records that the log of a game can be replayed again.
-    pub async fn thaw(&self, game: GameId) -> Result<(), AppError> {
-        self.commit(vec![Write::Game(GameWrite::Frozen { game, at: None })])
-            .await
-            .map(drop)
     }
 
     /// Stores the message that the game's thread hangs on.

@@ -75,10 +75,10 @@ pub use shards::HeldShards;
 pub use slots::wait_aside;
 pub use store::{
     ChallengeStore, ClockStore, CommitError, ComputerStore, CourseStore, DatabaseGone,
-    ExploreStore, FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport,
+    ExploreStore, FormGoingOn, Found, GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport,
     ListedTask, ListedTournament, MessageStore, NoteStore, PeopleStore, PlanStore, PuzzleStore,
-    RatingStore, ShardStore, Store, TaskCounts, TaskStore, TasksOf, TournamentRest, TournamentRow,
-    TournamentStore, TournamentsOf, Usage, Which,
+    RatingStore, ShardStore, Store, TaskCounts, TaskStore, TasksOf, TournamentRow, TournamentStore,
+    TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{
@@ -86,7 +86,7 @@ pub use tournaments::{
 };
 pub use turns::Entering;
 pub use unreadable::{
-    UNREADABLE_KINDS, Unreadable, UnreadableLog, note_readable, note_unreadable, unreadable_counts,
+    UNREADABLE_KINDS, Unreadable, note_readable, note_unreadable, unreadable_counts,
 };
 pub use waiting::{Timed, Urgency};
 pub use worker::Workers;
@@ -108,8 +108,8 @@ use self::{
     uptime::Uptime,
 };
 use cairn_domain::{
-    Game, GameChange, GameId, GameWrite, Lane, Owner, Refusal, ServerWrite, Span, TaskWrite,
-    Timestamp, Touched, TournamentWrite, Write,
+    DamageWrite, Game, GameChange, GameId, GameWrite, Lane, Owner, Refusal, ServerWrite, Span,
+    TaskWrite, Timestamp, Touched, TournamentWrite, Write,
 };
 use cairn_rules::Catalog;
 use cairn_telemetry::metrics::{CommitEnd, TurnEntry, metrics};
@@ -313,27 +313,18 @@ impl App {
         self.alarms.ring_all();
     }
 
-    /// Changes parts that do not depend on the position: this is how a game whose log cannot be
-    /// replayed comes to an end.
+    /// Changes parts that do not depend on the position.
     async fn change_head(
         &self,
         id: GameId,
         decide: impl Fn(&Game, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<Game, AppError> {
         until_committed("game", id, || async {
-            let row = self.row(id).await?;
-            let is_damaged = row.damage().is_some();
-            let game = self.with_log(row).await?;
-            let now = self.now();
+            let (game, now) = (self.game(id).await?, self.now());
             if self.settle_if_up(&game, now).await? {
                 return Ok(None);
             }
             let writes = decide(&game, now)?;
-            let ends = |it: GameChange| it.head.outcome.is_some();
-            // The unreadable part would be lost, and the game would go on without it.
-            if is_damaged && !change_of(&writes).is_some_and(ends) {
-                return Err(Refusal::Frozen.into());
-            }
             let writes = self.with_fallen_plans(&game, writes).await?;
             let after = match change_of(&writes) {
                 Some(change) => game.changed(change),
@@ -455,7 +446,6 @@ fn wake(write: &Write) -> Option<Timestamp> {
         Write::Game(GameWrite::Change(change)) => change.due.wake,
         Write::Game(GameWrite::Due { due, .. }) => due.wake,
         Write::Game(GameWrite::LookAtClocks { by, .. }) => Some(*by),
-        Write::Game(GameWrite::Frozen { at: None, .. }) => Some(Timestamp(0)),
         _ => None,
     }
 }
@@ -467,7 +457,8 @@ fn scheduled(write: &Write) -> Option<(Lane, Timestamp)> {
         ) => Some((task.lane(), *due)),
         // Not before then.
         Write::Server(ServerWrite::TouchTable { at, .. })
-        | Write::Tournament(TournamentWrite::Touch { at, .. }) => Some((Lane::Discord, *at)),
+        | Write::Tournament(TournamentWrite::Touch { at, .. })
+        | Write::Damage(DamageWrite::Freeze { at, .. }) => Some((Lane::Discord, *at)),
         _ => None,
     }
 }

@@ -199,13 +199,11 @@ impl App {
         wrong
     }
 
-    /// The number of things of each kind that cannot be read or played on: games by the database,
+    /// The number of things of each kind that cannot be read: those that are frozen by the database,
     /// the rest as found by this process.
     pub async fn unreadable(&self) -> anyhow::Result<BTreeMap<&'static str, u64>> {
         let mut counts = unreadable_counts();
-        let frozen = self.store.frozen_games().await?;
-        let games = counts.entry("game").or_default();
-        *games = frozen.max(*games);
+        counts.extend(self.store.frozen().await?);
         Ok(counts)
     }
 

@@ -11,14 +11,13 @@ use std::{
 
 use anyhow::anyhow;
 use cairn_domain::{
-    DiscordTask, Event, Game, GameChange, GameId, GameWrite, LogEntry, LogLength, Moment, Place,
-    Refusal, Replayed, Timestamp, Write,
+    Freezable, Game, GameChange, GameId, LogEntry, LogLength, Moment, Place, Refusal, Replayed,
+    decide_thawed,
 };
-use cairn_telemetry::metrics::metrics;
 use tokio::task::spawn_blocking;
-use tracing::{debug, error, warn};
+use tracing::{debug, warn};
 
-use super::{App, AppError, Committed, DatabaseGone, GameRow, UnreadableLog};
+use super::{App, AppError, GameRow, Unreadable};
 use cairn_kernel::CorruptLog;
 
 /// More actions than this are played on a blocking thread: some tenths of a millisecond, more in
@@ -84,11 +83,11 @@ impl App {
         self.looks.now()
     }
 
-    /// A stored game, even one whose log cannot be replayed.
+    /// A stored game. Its log may not be replayable, if nobody has found out yet.
     ///
     /// # Errors
     ///
-    /// If there is no such game.
+    /// If there is no such game, or it is frozen.
     pub async fn game(&self, id: GameId) -> Result<Game, AppError> {
         self.with_log(self.row(id).await?).await
     }
@@ -111,55 +110,12 @@ impl App {
         self.load(self.game(id).await?).await
     }
 
-    /// A stored game with the table of its log. Schedules an update of its posts if the log can no
-    /// longer be replayed, or can be again.
+    /// A stored game with the table of its log. It is frozen if the log cannot be played.
     ///
     /// # Errors
     ///
     /// If the log cannot be played.
     pub async fn load(&self, game: Game) -> Result<LoadedGame, AppError> {
-        let (id, known) = (game.id, game.frozen_at.is_some());
-        let loaded = self.replayed(game).await;
-        match &loaded {
-            Err(AppError::Refused(Refusal::Frozen)) if !known => {
-                self.freeze(id).await?;
-            }
-            Ok(_) if known => {
-                self.commit(vec![Write::schedule(DiscordTask::SyncGame(id), self.now())])
-                    .await?;
-            }
-            _ => (),
-        }
-        loaded
-    }
-
-    /// Freezes a game that cannot be replayed: its clock rests, and its posts say so. That is one
-    /// incident, logged by the process that finds it first. Returns since when it is known.
-    pub async fn freeze(&self, id: GameId) -> Result<Timestamp, AppError> {
-        let now = self.now();
-        let writes = vec![
-            Write::Game(GameWrite::Frozen {
-                game: id,
-                at: Some(now),
-            }),
-            Write::schedule(DiscordTask::SyncGame(id), now),
-        ];
-        if self.commit(writes).await? == Committed::Done {
-            let incident = id.0;
-            metrics().incidents.inc();
-            error!(incident, game = %id, "incident {incident}: game {id} is frozen; everything else goes on");
-            return Ok(now);
-        }
-        // Another process has found it, too.
-        Ok(self.row(id).await?.frozen_at().unwrap_or(now))
-    }
-
-    /// The table of a game's log.
-    ///
-    /// # Errors
-    ///
-    /// If the log cannot be played.
-    pub async fn replayed(&self, game: Game) -> Result<LoadedGame, AppError> {
         let known = self
             .game_cache
             .get(game.id)
@@ -169,8 +125,13 @@ impl App {
             return Ok(LoadedGame { game, table });
         }
         let (game, table) = self.play_log(game, known).await?;
-        let table = table.map_err(|cause| frozen(game.id, &cause))?;
-        let table = Arc::new(table);
+        let table = match table {
+            Ok(table) => Arc::new(table),
+            Err(cause) => {
+                let cause = anyhow::Error::new(cause).context(Unreadable);
+                return self.or_frozen(Freezable::Game(game.id), Err(cause)).await;
+            }
+        };
         self.game_cache.keep(&game, Some(Arc::clone(&table)));
         Ok(LoadedGame { game, table })
     }
@@ -192,7 +153,9 @@ impl App {
 
     /// The row of a game.
     pub(super) async fn row(&self, id: GameId) -> Result<GameRow, AppError> {
-        let row = self.store.row(id).await?.ok_or(Refusal::NoSuchGame)?;
+        let row = self.store.row(id).await;
+        let row = self.or_frozen(Freezable::Game(id), row).await?;
+        let row = row.ok_or(Refusal::NoSuchGame)?;
         self.looks.rows.fetch_add(1, Relaxed);
         let ReadCounters {
             rows,
@@ -203,9 +166,24 @@ impl App {
         Ok(row)
     }
 
-    /// The game of a row, with its log; only new entries are read.
+    /// The game of a row, with its log. One that was frozen goes on if it can be replayed again.
     pub(super) async fn with_log(&self, row: GameRow) -> Result<Game, AppError> {
-        let known = self.game_cache.get(row.id());
+        let is_frozen = row.is_frozen();
+        let what = Freezable::Game(row.id());
+        let game = self.read_log(row).await;
+        let game = self.or_frozen(what, game).await?;
+        if !is_frozen {
+            return Ok(game);
+        }
+        let game = self.load(game).await?.game;
+        self.commit(decide_thawed(what, self.now())).await?;
+        Ok(game)
+    }
+
+    /// The game of a row, with its log; only new entries are read.
+    async fn read_log(&self, row: GameRow) -> anyhow::Result<Game> {
+        let id = row.id();
+        let known = self.game_cache.get(id);
         let known = known.filter(|it| row.may_continue(&it.game));
         if let Some(known) = known {
             let log = &known.game.log;
@@ -218,9 +196,9 @@ impl App {
                 None => (None, &[][..]),
             };
             self.looks.logs.fetch_add(1, Relaxed);
-            let new = self.read(&row, LogLength(before.len() as u64)).await?;
-            let is_readable = new.iter().all(|it| it.event != Event::Unreadable);
-            if is_readable && last.is_none_or(|last| new.first() == Some(last)) {
+            let from = LogLength(before.len() as u64);
+            let new = self.store.log(id, from, row.seq()).await?;
+            if last.is_none_or(|last| new.first() == Some(last)) {
                 let log = before.iter().cloned().chain(new).collect();
                 let game = row.with_log(log);
                 self.game_cache.keep(&game, known.table_of(&game));
@@ -228,41 +206,17 @@ impl App {
             }
         }
         self.looks.logs.fetch_add(1, Relaxed);
-        let game = self.read_whole(row).await?;
-        if !game.is_unreadable() {
-            self.game_cache.keep(&game, None);
-        }
+        let log = self.store.log(id, LogLength(0), row.seq()).await?;
+        let game = row.with_log(log);
+        self.game_cache.keep(&game, None);
         Ok(game)
     }
 
-    /// Reads a game past the cache. One with an unreadable part is frozen.
-    pub(super) async fn read_whole(&self, row: GameRow) -> Result<Game, AppError> {
-        let log = self.read(&row, LogLength(0)).await?;
-        let is_damaged = row.damage().is_some();
-        if let Some(why) = row.damage() {
-            warn!(game = %row.id(), error = why, "the row of game {} cannot be read whole", row.id());
-        }
-        let mut game = row.with_log(log);
-        if (is_damaged || game.is_unreadable()) && game.frozen_at.is_none() {
-            game.frozen_at = Some(self.freeze(game.id).await?);
-        }
-        Ok(game)
-    }
-
-    /// The entries of a log from this place on, unreadable ones included.
-    async fn read(&self, row: &GameRow, from: LogLength) -> Result<Vec<LogEntry>, AppError> {
-        let (id, read) = (row.id(), self.store.log(row.id(), from, row.seq()).await);
-        match read.map_err(|error| (DatabaseGone::of(&error), error)) {
-            Ok(log) => Ok(log),
-            Err((None, error)) => match error.downcast::<UnreadableLog>() {
-                Ok(UnreadableLog { cause, entries }) => {
-                    warn!(game = %id, error = cause, "the log of game {id} cannot be read whole");
-                    Ok(entries)
-                }
-                Err(error) => Err(error.into()),
-            },
-            Err((_, error)) => Err(error.into()),
-        }
+    /// A stored game that is needed once only.
+    pub(super) async fn read_past_cache(&self, id: GameId) -> Result<Game, AppError> {
+        let game = self.store.game(id).await;
+        let game = self.or_frozen(Freezable::Game(id), game).await?;
+        Ok(game.ok_or(Refusal::NoSuchGame)?)
     }
 
     /// Plays the log of a game, continuing from the table of a prefix of it if there is one.
@@ -293,9 +247,10 @@ impl App {
     }
 }
 
+/// The refusal for a moment that cannot be played, although the whole log was.
 pub(super) fn frozen(game: GameId, cause: &CorruptLog) -> Refusal {
-    warn!(%game, error = %cause, "the log of game {game} cannot be replayed as it was played; nobody can play it");
-    Refusal::Frozen
+    warn!(%game, error = %cause, "the log of game {game} cannot be replayed as it was played; nobody can play it; start the version that played it");
+    Refusal::Frozen(Freezable::Game(game))
 }
 
 /// Runs something slow on a blocking thread.

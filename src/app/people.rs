@@ -2,9 +2,9 @@
 
 use super::{App, AppError, Committed, GameFilter, Which, unreadable::apart, until_committed};
 use cairn_domain::{
-    Account, DiscordTask, GameId, GameWrite, LogLength, Participant, ParticipantId, PastGame,
-    PersonWrite, PlayerId, Refusal, Reliability, Task, TaskWrite, Timestamp, Vacation, Vacations,
-    Write, ZoneName, decide_block, decide_return, decide_vacation, read_until,
+    Account, DiscordTask, GameId, GameWrite, Participant, ParticipantId, PastGame, PersonWrite,
+    PlayerId, Refusal, Reliability, Task, TaskWrite, Timestamp, Vacation, Vacations, Write,
+    ZoneName, decide_block, decide_return, decide_vacation, read_until,
 };
 
 /// A vacation is counted by the calendar year, so one that ended more than a year ago no longer
@@ -131,8 +131,11 @@ impl App {
     pub async fn games_without_vacation(&self, who: &Participant) -> Result<Vec<GameId>, AppError> {
         let mut games = Vec::new();
         for id in self.running_games(who).await? {
-            let row = self.store.row(id).await?;
-            if row.is_some_and(|it| it.bars_vacations()) {
+            let row = apart("game", id, self.row(id)).await;
+            if row
+                .map_err(anyhow::Error::new)?
+                .is_some_and(|it| it.bars_vacations())
+            {
                 games.push(id);
             }
         }
@@ -149,7 +152,7 @@ impl App {
             ..GameFilter::default()
         };
         let games = self.store.games(filter, u32::MAX).await?;
-        Ok(games.into_iter().map(|it| it.id).collect())
+        Ok(games.iter().map(|it| it.id).collect())
     }
 
     /// The recent vacations of a person, and their time zone.
@@ -213,15 +216,11 @@ impl App {
             if entries >= TELLING_ENTRIES {
                 break;
             }
-            let Some(row) = self.store.row(listed.id).await? else {
-                continue;
-            };
-            entries += row.seq().0;
-            let log = self.store.log(listed.id, LogLength(0), row.seq());
-            // A log that cannot be read counts neither for nor against them.
-            let log = apart("game", listed.id, async { Ok(log.await?) }).await;
-            if let Some(log) = log.map_err(anyhow::Error::new)? {
-                past.extend(PastGame::of(&row.with_log(log), of.id));
+            // One that cannot be read counts neither for nor against them.
+            let game = apart("game", listed.id, self.read_past_cache(listed.id)).await;
+            if let Some(game) = game.map_err(anyhow::Error::new)? {
+                entries += game.seq().0;
+                past.extend(PastGame::of(&game, of.id));
             }
         }
         Ok(Reliability::of(&past))

@@ -11,7 +11,7 @@ use cairn_domain::{
 use tracing::warn;
 
 use super::{
-    App, AppError, GameFilter, ListedImport, Store,
+    App, AppError, Found, GameFilter, ListedImport, Store,
     store::{Listed, TournamentsOf, Which},
     unreadable::apart,
     until_committed,
@@ -38,7 +38,7 @@ pub async fn noticed(
             Err(error) => warn!(
                 game = %id,
                 error = format!("{error:#}"),
-                "nobody is told that a player of this game leaves"
+                "nobody is told that a player of this game leaves; see `cairn games` with its name"
             ),
         }
     }
@@ -51,7 +51,7 @@ pub struct StoredData {
     /// The person.
     pub who: Participant,
     /// Their games, finished ones too.
-    pub games: Vec<Listed>,
+    pub games: Found<Listed>,
     /// Their ratings, one for each form, or for each of its sides.
     pub ratings: Vec<CurrentRating>,
     /// The tournaments they play in, direct, or once did, the latest first.
@@ -168,7 +168,7 @@ impl App {
             ratings: self.store.ratings(who.id).await?,
             tournaments: self.kept_tournaments(who.id).await?,
             set_up: self.store.tournament_draft(who.id).await?,
-            challenges: self.store.open_challenges(who.id).await?,
+            challenges: self.store.open_challenges(who.id).await?.readable,
             settings: self.store.settings(Some(player), None).await?.personal,
             vacations: self.store.vacations(&[who.id], always).await?,
             blocked: self.store.blocks(who.id).await?,
@@ -226,13 +226,13 @@ impl App {
                         return Ok(Some(()));
                     };
                     for game in games {
-                        // A tournament that cannot be read does not keep them here.
                         let given_up = self.give_up_tournament_of(game, who);
                         let given_up = apart("person", who.0, given_up).await;
                         given_up.map_err(anyhow::Error::new)?;
                         match self.resign(game, player).await {
-                            // It ended a moment ago.
-                            Ok(_) | Err(AppError::Refused(Refusal::GameOver)) => (),
+                            // It ended a moment ago, or cannot be read and keeps nobody here.
+                            Ok(_)
+                            | Err(AppError::Refused(Refusal::GameOver | Refusal::Frozen(_))) => (),
                             Err(error) => return Err(error),
                         }
                     }
@@ -249,7 +249,8 @@ impl App {
     async fn last_games(&self, who: &Participant) -> Result<Vec<LastGame>, AppError> {
         let mut games = Vec::new();
         for id in self.running_games(who).await? {
-            if let Some(row) = self.store.row(id).await? {
+            let row = apart("game", id, self.row(id)).await;
+            if let Some(row) = row.map_err(anyhow::Error::new)? {
                 games.push(LastGame {
                     id,
                     origin: row.origin(),

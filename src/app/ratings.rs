@@ -1,6 +1,6 @@
 //! Ratings as people see them, and their notices.
 
-use super::{App, AppError, Committed, GameFilter, GameRow};
+use super::{App, AppError, Committed, GameFilter, GameRow, unreadable::apart};
 use cairn_domain::{
     CurrentRating, Form, GuildId, Notice, NoticeKind, NoticeWrite, Origin, Participant,
     ParticipantId, PlayerId, REPEAT_WINDOW, Rating, RatingWrite, Ratings, Span, Timestamp, Write,
@@ -106,7 +106,8 @@ impl App {
             it.form == *form && ids.iter().all(|id| players.contains(id))
         });
         for game in between {
-            let row = self.store.row(game.id).await?;
+            let row = apart("game", game.id, self.row(game.id)).await;
+            let row = row.map_err(anyhow::Error::new)?;
             let counts = |it: &GameRow| it.is_rated() && it.origin() != Origin::Tournament;
             counted.extend(row.filter(counts).map(|_| now));
         }

@@ -10,10 +10,7 @@ use cairn_domain::{
 };
 use cairn_kernel::{CorruptLog, Seat};
 
-use super::{
-    App, AppError, GameFilter, LoadedGame, Refusal, load::blocking, think_queue::ForGame,
-    unreadable::Unreadable,
-};
+use super::{App, AppError, GameFilter, LoadedGame, Refusal, load::blocking, think_queue::ForGame};
 
 /// The most games of a person that a record is compared with.
 const MOST_COMPARED: u32 = 100;
@@ -167,8 +164,6 @@ impl App {
             let running = match self.view(listed.id).await {
                 Ok(running) => running,
                 Err(AppError::Refused(_)) => continue,
-                // Reported elsewhere, and not a problem here.
-                Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => continue,
                 Err(error) => return Err(error),
             };
             let [one, other] = [recorded, &running].map(|it| (&it.game, &*it.table));

@@ -2,9 +2,9 @@
 
 use super::{App, AppError, GameFilter, Listed};
 use cairn_domain::{
-    Challenge, ChallengeWrite, ChannelId, DiscordTask, GameWrite, GuildId, MessageRef,
-    MessageWrite, PlayerId, ServerTable, ServerWrite, Subject, Task, TaskWrite, Timestamp, Touched,
-    Write,
+    Challenge, ChallengeWrite, ChannelId, DamageWrite, DiscordTask, Freezable, GameWrite, GuildId,
+    MessageRef, MessageWrite, PlayerId, ServerTable, ServerWrite, Subject, Task, TaskWrite,
+    Timestamp, Touched, Write,
 };
 
 /// Games of one server that are considered.
@@ -94,7 +94,7 @@ impl App {
         };
         let mut games = self.store.games(filter, MOST_READ).await?;
         games.sort_by_key(|game| game.urgency(NOBODY));
-        Ok(games)
+        Ok(games.readable)
     }
 
     /// The open challenges of a server that are for anybody, without regard to who may read them,
@@ -115,10 +115,15 @@ pub(super) fn touched(write: &Write) -> Option<Touched> {
     Some(match write {
         Write::Game(GameWrite::Start(game)) => Touched::Game(game.id),
         Write::Game(GameWrite::Change(change)) => Touched::Game(change.id),
-        Write::Game(
-            GameWrite::Move { game, .. }
-            | GameWrite::Frozen { game, .. }
-            | GameWrite::Due { game, .. },
+        Write::Game(GameWrite::Move { game, .. } | GameWrite::Due { game, .. }) => {
+            Touched::Game(*game)
+        }
+        Write::Damage(
+            DamageWrite::Freeze {
+                what: Freezable::Game(game),
+                ..
+            }
+            | DamageWrite::Thaw(Freezable::Game(game)),
         ) => Touched::Game(*game),
         Write::Message(MessageWrite::Posted(post)) => Touched::Game(post.game),
         Write::Challenge(ChallengeWrite::Open(new)) if new.to.is_none() => {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use cairn_domain::{
-    DiscordTask, LONGEST_RETRY, Remedy, Scope, Span, Task, Timestamp, WhichParked,
+    DiscordTask, LONGEST_RETRY, Refusal, Remedy, Scope, Span, Task, Timestamp, WhichParked,
     tournament::BrokenPairing,
 };
 use tokio::{
@@ -17,7 +17,7 @@ use tokio::{
 };
 use tracing::{info, warn};
 
-use super::{App, AppError, TasksOf, TooSlow, Unreadable, liveness::SAFETY_NET, right::LEASE};
+use super::{App, AppError, TasksOf, TooSlow, liveness::SAFETY_NET, right::LEASE};
 
 /// A failed retry costs a request, so parked tasks are left alone for this long after each one.
 const BETWEEN_PRESSES: Span = Span::from_secs(60);
@@ -60,11 +60,11 @@ pub enum TaskError {
 }
 
 impl From<AppError> for TaskError {
-    /// Something unreadable was reported where it was found, and a retry will not read it.
+    /// Something frozen was reported where it was found, and a retry will not read it.
     fn from(error: AppError) -> TaskError {
         match error {
-            AppError::Internal(cause) if Unreadable::is_cause(&cause) => TaskError::Park {
-                reason: cause.to_string(),
+            AppError::Refused(frozen @ Refusal::Frozen(_)) => TaskError::Park {
+                reason: frozen.to_string(),
                 remedy: Remedy::Restart,
             },
             AppError::Internal(cause) if cause.is::<TooSlow>() || cause.is::<BrokenPairing>() => {
@@ -122,7 +122,10 @@ pub(super) async fn retry_places(app: Arc<App>, mut stopped: watch::Receiver<boo
         let until = app.now() - BETWEEN_TRIES;
         if let Err(error) = app.unpark(WhichParked::Places(until)).await {
             let error = format!("{error:#}");
-            warn!(error, "posts that were kept back cannot be tried again");
+            warn!(
+                error,
+                "posts that were kept back cannot be tried again; `cairn tasks --retry all`"
+            );
         }
         tokio::select! {
             () = time::sleep(SAFETY_NET) => (),
@@ -160,7 +163,7 @@ impl App {
         if let Err(error) = self.unpark(WhichParked::In(here, Timestamp::MAX)).await {
             warn!(
                 error = format!("{error:#}"),
-                "a task that was parked too late cannot be tried again"
+                "a task that was parked too late cannot be tried again; `cairn tasks --retry ID`"
             );
         }
     }

@@ -169,7 +169,7 @@ impl Thinker {
                 match begun {
                     Ok(_) => queue.begun += 1,
                     Err(error) => {
-                        warn!(%error, "no thread can be made for thinking");
+                        warn!(%error, "no thread can be made for thinking; raise the limit of processes (TasksMax)");
                         // These would never be run: they are tried again later.
                         if queue.begun == 0 {
                             queue.clear();
@@ -265,7 +265,7 @@ fn is_quick(strength: Strength) -> bool {
 fn lower_priority() {
     #[cfg(unix)]
     if let Err(error) = rustix::process::nice(19) {
-        warn!(%error, "the computer opponent thinks at the usual priority");
+        warn!(%error, "the computer opponent thinks at the usual priority; if that slows down answers, set CAIRN_THINK_THREADS=0");
     }
 }
 

@@ -1,5 +1,5 @@
 //! Stored things that cannot be read, and steps that fail on their own: each is reported once, as
-//! an incident, and everything else goes on.
+//! an incident, and everything else goes on. A game, a tournament or a challenge is frozen.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,11 +11,11 @@ use std::{
 };
 
 use anyhow::anyhow;
-use cairn_domain::LogEntry;
+use cairn_domain::{DamageWrite, Freezable, Refusal, Write, decide_thawed};
 use cairn_telemetry::metrics::metrics;
 use tracing::{error, info};
 
-use super::{AppError, DatabaseGone};
+use super::{App, AppError, Committed, DatabaseGone};
 
 /// The kinds of things recorded, as labels of the metric.
 pub const UNREADABLE_KINDS: [&str; 16] = [
@@ -50,18 +50,8 @@ impl Unreadable {
     /// Whether an error is caused by that.
     #[must_use]
     pub fn is_cause(error: &anyhow::Error) -> bool {
-        error.is::<Unreadable>() || error.is::<UnreadableLog>()
+        error.is::<Unreadable>()
     }
-}
-
-/// The log of a game that is partly unreadable.
-#[derive(Clone, Debug, thiserror::Error)]
-#[error("{cause}")]
-pub struct UnreadableLog {
-    /// The error.
-    pub cause: String,
-    /// All entries; those that cannot be read are [`Event::Unreadable`](cairn_domain::Event).
-    pub entries: Vec<LogEntry>,
 }
 
 /// Records that something cannot be read; returns whether that is new. The first time is an
@@ -97,17 +87,6 @@ pub fn note_readable(kind: &'static str, which: impl Display) {
     }
 }
 
-/// Records that something unreadable was ended, so it no longer counts.
-pub(crate) fn note_ended(kind: &'static str, which: impl Display) {
-    let which = which.to_string();
-    if noted().remove(&(kind, which.clone())) {
-        info!(
-            kind,
-            which, "{kind} {which} has been ended without being read"
-        );
-    }
-}
-
 /// The number of things of each kind that this process has found unreadable.
 #[must_use]
 pub fn unreadable_counts() -> BTreeMap<&'static str, u64> {
@@ -116,6 +95,59 @@ pub fn unreadable_counts() -> BTreeMap<&'static str, u64> {
         *counts.entry(kind).or_default() += 1;
     }
     counts
+}
+
+impl App {
+    /// What was read. If it cannot be, it is frozen: one incident, logged by the process that finds
+    /// it first.
+    pub(super) async fn or_frozen<T>(
+        &self,
+        what: Freezable,
+        read: anyhow::Result<T>,
+    ) -> Result<T, AppError> {
+        let cause = match read {
+            Err(cause) if Unreadable::is_cause(&cause) => format!("{cause:#}"),
+            read => return Ok(read?),
+        };
+        let freeze = DamageWrite::Freeze {
+            what,
+            at: self.now(),
+        };
+        if self.commit(vec![Write::Damage(freeze)]).await? == Committed::Done {
+            let (incident, kind) = (what.number(), what.kind());
+            metrics().incidents.inc();
+            error!(
+                incident,
+                error = cause,
+                "incident {incident}: {kind} {what} is frozen, because it cannot be read or \
+                 replayed; everything else goes on. `cairn games {what} --end WHY` ends it"
+            );
+        }
+        Err(Refusal::Frozen(what).into())
+    }
+
+    /// Looks again at what a list cannot show: what is damaged is frozen by now, and what has been
+    /// repaired goes on.
+    pub(super) async fn look_again(&self, frozen: &[Freezable]) -> Result<(), AppError> {
+        for what in frozen {
+            let look = async {
+                match *what {
+                    Freezable::Game(id) => self.game(id).await.map(drop),
+                    Freezable::Tournament(id) => self.tournament(id).await.map(drop),
+                    Freezable::Challenge(id) => {
+                        self.challenge(id).await?;
+                        self.commit(decide_thawed(*what, self.now()))
+                            .await
+                            .map(drop)
+                    }
+                }
+            };
+            apart(what.kind(), what, look)
+                .await
+                .map_err(anyhow::Error::new)?;
+        }
+        Ok(())
+    }
 }
 
 /// Does one of several things. A failure or panic is recorded for that thing alone, and the others
@@ -133,16 +165,15 @@ pub(super) fn apart<T>(
                 note_readable(kind, which);
                 return Ok(Some(done));
             }
+            // Reported on its own.
+            Err(AppError::Refused(Refusal::Frozen(_))) => return Ok(None),
             Err(AppError::Internal(cause)) => cause,
             Err(AppError::Refused(refusal)) => anyhow::Error::new(refusal),
         };
         if let Some(away) = DatabaseGone::of(&cause) {
             return Err(away);
         }
-        // Anything unreadable was reported on its own.
-        if !cause.is::<Unreadable>() {
-            note_unreadable(kind, which, &cause);
-        }
+        note_unreadable(kind, which, &cause);
         Ok(None)
     }
 }
@@ -191,7 +222,6 @@ fn noted() -> MutexGuard<'static, BTreeSet<(&'static str, String)>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cairn_domain::Refusal;
 
     #[tokio::test]
     async fn what_fails_or_panics_is_noted_and_what_the_database_does_is_told() {
@@ -202,7 +232,7 @@ mod tests {
         let panicked = apart("task", "test-2", async { panic!("a rule is wrong") });
         assert_eq!(panicked.await, Ok(None::<()>));
         let refused = apart("task", "test-3", async {
-            Err::<(), _>(Refusal::Frozen.into())
+            Err::<(), _>(Refusal::NoSuchGame.into())
         });
         assert_eq!(refused.await, Ok(None));
         assert!(unreadable_counts()["task"] >= 3);

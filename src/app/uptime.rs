@@ -83,7 +83,7 @@ impl Uptime {
         if by >= WORTH_A_WARNING && !self.behind.swap(true, Ordering::SeqCst) {
             warn!(
                 behind_ms = by.0,
-                "the host's clock was set back; the clocks of the games stand still until it has caught up"
+                "the host's clock was set back; the clocks of the games stand still until it has caught up; have it set by NTP"
             );
         }
         latest

@@ -84,7 +84,7 @@ impl App {
         let mut games = self.store.games(filter, MOST_READ).await?;
         games.retain(|game| game.waits_for(player));
         games.sort_by_key(|game| game.urgency(player));
-        Ok(games)
+        Ok(games.readable)
     }
 
     /// The most urgent other game that waits for somebody and can be played.
@@ -94,11 +94,10 @@ impl App {
         after: GameId,
     ) -> Result<Option<GameId>, AppError> {
         let mut waiting = self.waiting(player).await?;
-        waiting.retain(|game| game.id != after && !game.frozen);
+        waiting.retain(|game| game.id != after);
         waiting.truncate(LOOKED_AT);
         let timed = self.timed(waiting, player, Reminder::Off).await?;
-        let mut playable = timed.iter().filter(|it| !it.game.frozen);
-        Ok(playable.next().map(|it| it.game.id))
+        Ok(timed.first().map(|it| it.game.id))
     }
 
     async fn timed_one(&self, listed: Listed, reminder: Reminder) -> Result<Timed, AppError> {
@@ -108,8 +107,7 @@ impl App {
             paused: None,
             low: false,
         };
-        // A game that cannot be replayed has no deadline.
-        if timed.game.due.deadline.is_none() || timed.game.frozen {
+        if timed.game.due.deadline.is_none() {
             return Ok(timed);
         }
         let id = timed.game.id;
@@ -128,17 +126,12 @@ impl App {
             let paused = seat.filter(|_| game.head.clock.pause(now).is_some());
             let left = game.time_left(&away, now);
             let paused = paused.zip(left).map(|(seat, left)| *left.get(seat));
-            Ok(Some((game.frozen_at, game.deadline(&away), low, paused)))
+            Ok(Some((game.deadline(&away), low, paused)))
         });
-        match found.await.map_err(anyhow::Error::new)? {
-            Some(Some((frozen, deadline, low, paused))) => {
-                timed.paused = paused;
-                timed.game.frozen = frozen.is_some();
-                timed.deadline = deadline;
-                timed.low = low.is_some_and(|at| at <= self.now());
-            }
-            Some(None) => (),
-            None => timed.game.frozen = true,
+        if let Some(Some((deadline, low, paused))) = found.await.map_err(anyhow::Error::new)? {
+            timed.paused = paused;
+            timed.deadline = deadline;
+            timed.low = low.is_some_and(|at| at <= self.now());
         }
         Ok(timed)
     }

@@ -105,7 +105,7 @@ fn tried_again(done: anyhow::Result<()>) {
     if let Err(error) = done {
         warn!(
             error = format!("{error:#}"),
-            "posts that were kept back cannot be tried again"
+            "posts that were kept back cannot be tried again; `cairn tasks --retry all`"
         );
     }
 }
@@ -125,7 +125,7 @@ pub(crate) struct Dispatcher {
 #[async_trait]
 impl serenity::Framework for Dispatcher {
     async fn dispatch(&self, ctx: serenity::Context, event: FullEvent) {
-        arrival::count(&event);
+        arrival::count(&event, &self.options.commands);
         if let FullEvent::Ready { data_about_bot } = &event {
             self.begin(data_about_bot);
         }

@@ -64,7 +64,7 @@ pub(super) async fn tell(bot: Arc<Bot>, wanted: bool) {
             Ok(()) => told = seen,
             Err(AppError::Internal(error)) if is_final(&error) => {
                 told = seen;
-                warn!(%error, "the owner cannot be told of incidents");
+                warn!(%error, "the owner cannot be told of incidents; their direct messages are closed to the bot");
             }
             Err(error) => info!(%error, "the owner could not be told of incidents yet"),
         }

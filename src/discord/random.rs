@@ -88,7 +88,6 @@ pub(super) fn game(kind: GameKind, options: &str, seed: u8, most: usize) -> Game
         language: "en-US".to_owned(),
         started_at: Timestamp(0),
         revision: Revision(0),
-        frozen_at: None,
         rest_hours: BySeat::default(),
         due: cairn_domain::Due::default(),
         head: Head {

@@ -91,7 +91,7 @@ async fn ask(bot: &Bot, application_id: ApplicationId, guild: Option<GuildId>) {
             Ok(_) => (),
             Err(failure) if failure.may_pass() => warn!(%failure, "the commands are not known yet"),
             Err(failure) => {
-                warn!(%failure, "the commands cannot be asked for");
+                warn!(%failure, "the commands cannot be asked for; look at DISCORD_GUILD");
                 return;
             }
         }
@@ -131,7 +131,7 @@ async fn register(bot: &Bot, application: ApplicationId, guild: Option<GuildId>)
                 wait = (wait * 2).min(Duration::from_mins(5));
             }
             Err(failure) => {
-                tracing::error!(%failure, "Discord does not accept the commands; the bot can only be used through its buttons");
+                tracing::error!(%failure, "Discord does not accept the commands; the bot can only be used through its buttons; look at DISCORD_GUILD, or upgrade");
                 return;
             }
         }

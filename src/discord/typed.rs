@@ -74,7 +74,7 @@ pub(super) async fn hear(
     if addressed.is_none() && !mentions_our_role(message, bot) {
         return Heard::Nothing;
     }
-    metrics().asked(ActionKind::Message);
+    metrics().asked(ActionKind::Message, "message");
     let mut asker = Asker::new(
         bot,
         &message.author,

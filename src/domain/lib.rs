@@ -9,6 +9,7 @@ mod clock;
 mod closed;
 mod computer;
 mod daily_puzzle;
+mod damage;
 mod explore;
 mod game;
 mod hint;
@@ -71,15 +72,16 @@ pub use computer::{
     decide_let_resign, gives_up,
 };
 pub use daily_puzzle::{PuzzleChannel, PuzzleDay, puzzle_of_day};
+pub use damage::{DamageWrite, Freezable, decide_ended_by_owner, decide_thawed};
 pub use explore::{
     Exploration, ExploreLeaf, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState, Explored,
     MOST_EXPLORED, decide_explore_press, explored_note, explored_plan,
 };
 pub use game::{
-    Away, BadRecord, Draw, Due, Event, FROZEN_LOOK, Flaw, Game, Head, HowAborted, HowDrawn, HowWon,
-    LogEntry, LoggedAction, MOST_RECORD_BYTES, MadeFor, Moment, NewGame, Next, Origin, Outcome,
-    Post, Record, RecordFault, RecordRefusal, RecordedAction, Replayed, RestingAt, TextPlace,
-    TurnLine, Unproven, WordsMark, may_be_record_of, record_text, seal, seed_hash, seed_text,
+    Away, BadRecord, Draw, Due, Event, Flaw, Game, Head, HowAborted, HowDrawn, HowWon, LogEntry,
+    LoggedAction, MOST_RECORD_BYTES, MadeFor, Moment, NewGame, Next, Origin, Outcome, Post, Record,
+    RecordFault, RecordRefusal, RecordedAction, Replayed, RestingAt, TextPlace, TurnLine, Unproven,
+    WordsMark, may_be_record_of, record_text, seal, seed_hash, seed_text,
 };
 pub use hint::{Advice, Hint, decide_hint};
 pub use history::History;
@@ -149,10 +151,10 @@ pub use time::{Span, Timestamp};
 pub use turn::{
     DraftChange, DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked, Picker,
     PickerVersion, Suggestion, TurnDraft, decide_abort, decide_claim, decide_clock_starts,
-    decide_ended_by_owner, decide_forget, decide_give, decide_give_late, decide_handed_over,
-    decide_keep_waiting, decide_nudge, decide_play, decide_play_draft, decide_play_found,
-    decide_remind_by_director, decide_replaced, decide_resign, decide_settled, decide_step,
-    decide_time, decide_time_up, decide_typed, decide_undo, point_out, suggestions,
+    decide_forget, decide_give, decide_give_late, decide_handed_over, decide_keep_waiting,
+    decide_nudge, decide_play, decide_play_draft, decide_play_found, decide_remind_by_director,
+    decide_replaced, decide_resign, decide_settled, decide_step, decide_time, decide_time_up,
+    decide_typed, decide_undo, point_out, suggestions,
 };
 pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,

@@ -96,7 +96,6 @@ impl Subject {
             | Subject::DigestClosed(_) => String::new(),
             Subject::Game(_, made_for) => match made_for {
                 MadeFor::Board(length) => format!("board-{length}"),
-                MadeFor::Frozen(length) => format!("frozen-{length}"),
                 MadeFor::Offer(number) => format!("offer-{}", number.0),
                 MadeFor::TimeUp(since) => format!("time_up-{}", since.0),
             },
@@ -173,7 +172,6 @@ fn made_for(part: &str) -> Option<MadeFor> {
     let length = || number.parse().ok();
     Some(match what {
         "board" => MadeFor::Board(LogLength(length()?)),
-        "frozen" => MadeFor::Frozen(LogLength(length()?)),
         "offer" => MadeFor::Offer(Revision(length()?)),
         "time_up" => MadeFor::TimeUp(Timestamp(number.parse().ok()?)),
         _ => return None,
@@ -188,7 +186,6 @@ mod tests {
     fn a_subject_is_read_back_as_it_is_written() {
         for subject in [
             Subject::Game(GameId(1), MadeFor::Board(LogLength(2))),
-            Subject::Game(GameId(1), MadeFor::Frozen(LogLength(2))),
             Subject::Game(GameId(1), MadeFor::Offer(Revision(2))),
             Subject::Game(GameId(1), MadeFor::TimeUp(Timestamp(-2))),
             Subject::Opening(GameId(1)),

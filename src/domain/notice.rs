@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ChannelId, EventKind, Form, GameId, LogLength, ParticipantId, RatedSide, Score, Timestamp,
-    TournamentId,
+    ChannelId, EventKind, Form, Freezable, GameId, LogLength, ParticipantId, RatedSide, Score,
+    Timestamp, TournamentId,
 };
 
 /// The number of a notice.
@@ -81,18 +81,15 @@ pub enum NoticeKind {
         /// When they are settled without a director.
         until: Timestamp,
     },
-    /// The log of a tournament they direct cannot be read: the tournament stops until the owner of
-    /// the bot has repaired it.
-    Unreadable {
-        /// The tournament.
-        tournament: TournamentId,
+    /// A game or challenge of theirs, or a tournament they direct, cannot be read.
+    Frozen {
+        /// What it is.
+        what: Freezable,
     },
-    /// A tournament they are in could not be read, and the owner of the bot has ended it.
-    TournamentClosed {
-        /// The tournament.
-        tournament: TournamentId,
-        /// The tournament's name, as written.
-        name: String,
+    /// The owner of the bot has ended a game, challenge or tournament of theirs.
+    Ended {
+        /// What it was.
+        what: Freezable,
         /// The owner's reason.
         why: String,
     },
@@ -171,17 +168,22 @@ impl NoticeKind {
     #[must_use]
     pub fn event(&self) -> EventKind {
         match self {
-            NoticeKind::RatingCorrected { .. } | NoticeKind::Unseen { over: true, .. } => {
-                EventKind::GameEnded
+            NoticeKind::Frozen {
+                what: Freezable::Tournament(_),
             }
-            NoticeKind::PlanFell { .. } | NoticeKind::Unseen { over: false, .. } => {
-                EventKind::MyTurn
-            }
+            | NoticeKind::Ended {
+                what: Freezable::Tournament(_),
+                ..
+            } => EventKind::Tournament,
+            NoticeKind::RatingCorrected { .. }
+            | NoticeKind::Ended { .. }
+            | NoticeKind::Unseen { over: true, .. } => EventKind::GameEnded,
+            NoticeKind::PlanFell { .. }
+            | NoticeKind::Frozen { .. }
+            | NoticeKind::Unseen { over: false, .. } => EventKind::MyTurn,
             NoticeKind::ResultCorrected { .. }
             | NoticeKind::PlaceLost { .. }
             | NoticeKind::AdjudicationWaits { .. }
-            | NoticeKind::Unreadable { .. }
-            | NoticeKind::TournamentClosed { .. }
             | NoticeKind::Unpairable { .. } => EventKind::Tournament,
         }
     }

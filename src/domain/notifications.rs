@@ -97,8 +97,6 @@ impl About {
             MadeFor::Board(length) => Some(About::Board(length)),
             MadeFor::Offer(number) => Some(About::Offer(number)),
             MadeFor::TimeUp(since) => Some(About::TimeUp(since)),
-            // Both are notified, because neither caused it.
-            MadeFor::Frozen(_) => None,
         }
     }
 

@@ -1,8 +1,9 @@
 //! Requests that we refuse.
 
 use super::{
-    Busy, ChallengeState, ChannelId, ExploreRefusal, Form, GameId, OfferKind, PlanRefusal, Quota,
-    QuotaScope, RecordRefusal, RoleId, Timestamp, TooOften, TournamentId, Unmet, Unrated, ZoneName,
+    Busy, ChallengeState, ChannelId, ExploreRefusal, Form, Freezable, GameId, OfferKind,
+    PlanRefusal, Quota, QuotaScope, RecordRefusal, RoleId, Timestamp, TooOften, TournamentId,
+    Unmet, Unrated, ZoneName,
     tournament::{ImportRefusal, TournamentRefusal},
 };
 use cairn_kernel::Unplayable;
@@ -136,9 +137,9 @@ pub enum Refusal {
     /// About an exploration.
     #[error(transparent)]
     Explore(#[from] ExploreRefusal),
-    /// The log no longer gives the same position; nobody can play until that is repaired.
-    #[error("the game is frozen")]
-    Frozen,
+    /// It cannot be read or replayed; nobody can use it until that is repaired.
+    #[error("{0} is frozen")]
+    Frozen(Freezable),
     /// The game has no clock.
     #[error("the game has no clock")]
     NoClock,
@@ -328,17 +329,6 @@ pub enum Refusal {
     /// There is no such tournament, or none that this person may know of.
     #[error("there is no such tournament")]
     NoSuchTournament,
-    /// The log of the tournament cannot be read; it stops until that is repaired.
-    #[error("tournament T-{0} cannot be read")]
-    TournamentFrozen(TournamentId),
-    /// The owner of the bot has ended a tournament that could not be read.
-    #[error("the owner has ended tournament T-{id}")]
-    TournamentClosed {
-        /// The tournament.
-        id: TournamentId,
-        /// The owner's reason.
-        why: String,
-    },
     /// No tournament was named, and none can be meant.
     #[error("there is no tournament here")]
     NoTournamentHere,

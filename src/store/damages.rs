@@ -20,13 +20,8 @@ pub struct Damage {
 /// The kinds of things that are damaged, each with the number that names one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Damaged {
-    /// A game that has begun, by its number: it can no longer be read.
+    /// A game that has begun, by its number: it can no longer be read or replayed.
     Game,
-    /// A game whose log can still be read but not replayed, by its number.
-    Replay,
-    /// A game that cannot be read and has no known players, by its number: only the operator can
-    /// end it.
-    Orphan,
     /// Data beside a game's log, by the number of the game.
     BesideGame,
     /// A result of the computer about a game, by the number of the game: if it cannot be read it is
@@ -47,7 +42,7 @@ pub enum Damaged {
 }
 
 /// All of them.
-pub const DAMAGES: [Damage; 24] = [
+pub const DAMAGES: [Damage; 23] = [
     Damage {
         of: Damaged::Game,
         what: "its row has a clock that nobody knows",
@@ -69,11 +64,6 @@ pub const DAMAGES: [Damage; 24] = [
         sql: "DELETE FROM seats WHERE game = $1 AND seat = 'second'",
     },
     Damage {
-        of: Damaged::Orphan,
-        what: "both of its players are missing",
-        sql: "DELETE FROM seats WHERE game = $1",
-    },
-    Damage {
         of: Damaged::Game,
         what: "the first page of its log is missing",
         sql: "DELETE FROM game_log WHERE game = $1 AND page = 0",
@@ -89,13 +79,13 @@ pub const DAMAGES: [Damage; 24] = [
         sql: "UPDATE game_log SET entries = '7\n' WHERE game = $1 AND page = 0",
     },
     Damage {
-        of: Damaged::Replay,
+        of: Damaged::Game,
         what: "an action of its log is none",
         sql: "UPDATE game_log SET entries = entries || '0\t01-\t{\"no\":\"action\"}\tno\t\t00\n'
               WHERE game = $1 AND page = 0",
     },
     Damage {
-        of: Damaged::Replay,
+        of: Damaged::Game,
         what: "its edition of the rules is gone",
         sql: "UPDATE games SET rules_version = rules_version + 900 WHERE id = $1",
     },

@@ -72,7 +72,6 @@ fn fields(event: &Event) -> (Option<Seat>, Vec<Cow<'_, str>>) {
         Event::HandedOver => (None, word("handed_over")),
         Event::Substituted { seat } => (Some(*seat), word("substituted")),
         Event::EndedByOwner { why } => (None, vec!["ended_by_owner".into(), why.into()]),
-        Event::Unreadable => unreachable!("it stands for what is stored already"),
     }
 }
 

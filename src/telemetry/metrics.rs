@@ -61,8 +61,9 @@ metrics! {
     /// suggested after a turn that could not be played.
     turns: Family<Turn, Counter> = "cairn_turns", Family::default();
     /// What people did that the bot had to answer: commands, presses, forms, suggestions while
-    /// they type, and messages with a turn.
-    interactions: Family<Interaction, Counter> = "cairn_interactions", Family::default();
+    /// they type, and messages with a turn; by the command, or by the family of the button or form.
+    /// Whatever the program does not declare is `other`.
+    interactions: Family<Use, Counter> = "cairn_interactions", Family::default();
     /// From the arrival of a command, a press or a form until Discord has taken the first answer.
     acknowledgements: Durations<Interaction> = "cairn_acknowledgement_seconds",
         Family::new_with_constructor(|| Histogram::new(ANSWERS));
@@ -190,6 +191,13 @@ pub struct Turn {
     entry: &'static str,
 }
 
+/// The labels of something people did.
+#[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
+pub struct Use {
+    kind: &'static str,
+    name: String,
+}
+
 /// The labels of an interaction.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 pub struct Interaction {
@@ -296,10 +304,10 @@ impl Metrics {
         self.turns.get_or_create(&Turn { form, entry }).inc();
     }
 
-    /// Counts an action that has to be answered.
-    pub fn asked(&self, kind: ActionKind) {
-        let kind = kind.word();
-        self.interactions.get_or_create(&Interaction { kind }).inc();
+    /// Counts an action that has to be answered, by a name that the program declares.
+    pub fn asked(&self, kind: ActionKind, name: &str) {
+        let (kind, name) = (kind.word(), name.to_owned());
+        self.interactions.get_or_create(&Use { kind, name }).inc();
     }
 
     /// The first answer arrived after this time, or failed.

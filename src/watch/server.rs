@@ -67,7 +67,7 @@ impl OpenPort {
                 Ok((stream, _)) => stream,
                 Err(error) => {
                     // For example, no file handles are left; that may pass.
-                    warn!(%error, "a connection for metrics cannot be taken");
+                    warn!(%error, "a connection for metrics cannot be taken; raise the limit of open files");
                     time::sleep(Duration::from_secs(1)).await;
                     continue;
                 }

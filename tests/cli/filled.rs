@@ -66,7 +66,6 @@ pub(crate) fn fresh(id: i64, players: [i64; 2], rated: Rated, guild: Option<Guil
         rest_hours: BySeat::default(),
         due: Due::default(),
         revision: Revision(0),
-        frozen_at: None,
         head: Head {
             to_move: Some(Seat::First),
             outcome: None,

@@ -83,7 +83,6 @@ fn database(place: &Place, options: &str) {
         origin: Origin::Import,
         bars_offers: false,
         anchor: None,
-        frozen_at: None,
         rest_hours: cairn_kernel::BySeat::default(),
         due: cairn_domain::Due::default(),
         place: Where {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use cairn_app::{GameStore as _, PeopleStore as _, Store as _, TaskStore as _, TasksOf};
 use cairn_domain::{
     GameId, GuildId, NoticeKind, NoticeWrite, PersonWrite, PersonalChange, PlayerId, Rated,
-    RatedGame, RatingWrite, Score, ServerChange, ServerWrite, Timestamp, TournamentId, Write,
+    RatedGame, RatingWrite, Score, ServerChange, ServerWrite, Timestamp, Write,
 };
 use cairn_kernel::BySeat;
 use cairn_store::{DAMAGES, Damage, Damaged, Database as _, damage};
@@ -16,7 +16,7 @@ use sqlx::Connection as _;
 
 use super::{
     Chat,
-    frozen::{NOTICE, REFUSAL},
+    frozen::{LISTED, REFUSAL},
     operators::says,
     plain::{plain, plain_turn},
     refusals::forge,
@@ -35,7 +35,7 @@ struct Hurt {
 /// The kinds under which it is counted.
 fn counted_as(of: Damaged) -> &'static [&'static str] {
     match of {
-        Damaged::Game | Damaged::Replay | Damaged::Orphan => &["game"],
+        Damaged::Game => &["game"],
         Damaged::BesideGame => &["notification", "post"],
         Damaged::Thought => &[],
         Damaged::Challenge => &["challenge"],
@@ -93,11 +93,7 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
     for by in &DAMAGES {
         if matches!(
             by.of,
-            Damaged::Game
-                | Damaged::Replay
-                | Damaged::Orphan
-                | Damaged::BesideGame
-                | Damaged::Thought
+            Damaged::Game | Damaged::BesideGame | Damaged::Thought
         ) {
             let name = played(chat).await;
             let number = number(&name);
@@ -136,12 +132,14 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
         guild: None,
         tournament: false,
     };
-    let tournament = TournamentId(7);
     let chosen = vec![
         Write::Rating(RatingWrite::Rate(rated)),
         Write::Notice(NoticeWrite::New {
             to: who.id,
-            what: NoticeKind::Unreadable { tournament },
+            what: NoticeKind::PlanFell {
+                game: game.id,
+                form: game.terms.form.to_string(),
+            },
             at: game.started_at,
         }),
         Write::Person(PersonWrite::Change {
@@ -158,11 +156,7 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
     let task = store.listed_tasks(waiting, 1).await.unwrap()[0].id;
     for by in &DAMAGES {
         let (number, name) = match by.of {
-            Damaged::Game
-            | Damaged::Replay
-            | Damaged::Orphan
-            | Damaged::BesideGame
-            | Damaged::Thought => continue,
+            Damaged::Game | Damaged::BesideGame | Damaged::Thought => continue,
             Damaged::Challenge => (number(&challenge), challenge.clone()),
             Damaged::Tournament => (cup.0, cup.to_string()),
             Damaged::Task => (task.0, String::new()),
@@ -195,49 +189,41 @@ fn assert_fine(said: &InteractionOutcome, what: &str) {
     );
 }
 
-/// A game that cannot be read or replayed says so once, appears in lists, and is ended by a player
-/// or, if it has none, by the operator.
-async fn is_frozen_and_ended(chat: &Chat, it: &Hurt, by_ada: bool) {
+/// Whatever can be frozen is frozen with one incident, and ended by the operator.
+async fn is_frozen_and_ended(chat: &Chat, it: &Hurt) {
     let what = it.by.what;
-    let named = [("game", it.name.as_str().into())];
-    for _ in 0..2 {
-        let refused = chat.slash(&chat.ada, chat.games, "board", &named).await;
-        assert!(
-            refused.text().contains(REFUSAL),
-            "{what}: {}",
-            refused.text()
-        );
-    }
-    board(chat, &it.name, NOTICE).await;
-    let over = if it.by.of == Damaged::Orphan {
-        let name = it.name.trim_start_matches('#');
-        let ended = says(chat, &[name, "--end", "It was damaged.", "--yes"]).await;
-        assert!(ended.contains("has ended without a result"), "{ended}");
-        "ended the game: It was damaged."
-    } else {
-        let listed = chat.slash(&chat.ada, chat.games, "games", &[]).await;
-        let listed = listed.message().unwrap();
-        let parts = serde_json::to_string(&listed.parts().collect::<Vec<_>>()).unwrap();
-        assert!(parts.contains(&it.name), "{what}: {parts}");
-        assert!(
-            listed.content.contains(NOTICE),
-            "{what}: {}",
-            listed.content
-        );
-        let who = if by_ada { &chat.ada } else { &chat.bob };
-        let mut ended = chat.slash(who, chat.games, "abort", &named).await;
-        if ended.text().contains("watching this game") {
-            // The missing row is theirs.
-            ended = chat.slash(&chat.ada, chat.games, "abort", &named).await;
-        }
-        let ended = ended.text();
-        assert!(ended.contains("called the game off"), "{what}: {ended}");
-        "called the game off"
+    let (command, name, listed) = match it.by.of {
+        Damaged::Tournament => (
+            "tournament show",
+            format!("T-{}", it.name),
+            "tournament list",
+        ),
+        _ => ("board", it.name.clone(), "games"),
     };
-    board(chat, &it.name, over).await;
-    let id = it.number;
-    let told = format!("incident {id}: game ");
-    let told = |line: &&String| line.contains(&told);
+    let kind = command.split(' ').next().unwrap().replace("board", "game");
+    let named = [(&*kind, name.as_str().into())];
+    for _ in 0..2 {
+        let refused = chat.slash(&chat.ada, chat.games, command, &named).await;
+        let text = refused.text();
+        assert!(text.contains(REFUSAL), "{what}: {text}");
+    }
+    let is_listed = async || {
+        let listed = chat.slash(&chat.ada, chat.games, listed, &[]).await;
+        let text = listed.text();
+        text.contains(LISTED) && text.contains(&name)
+    };
+    assert!(is_listed().await, "{what}");
+    let end = [
+        name.trim_start_matches('#'),
+        "--end",
+        "It was damaged.",
+        "--yes",
+    ];
+    let ended = says(chat, &end).await;
+    assert!(ended.contains("has ended without a result"), "{ended}");
+    assert!(!is_listed().await, "{what}");
+    let told = format!("incident {}: ", it.number);
+    let told = |line: &&String| line.contains(&told) && line.contains(&name);
     let incidents = chat.bot.output();
     assert_eq!(incidents.iter().filter(told).count(), 1, "{what}");
 }
@@ -246,7 +232,7 @@ async fn goes_on_without_it(chat: &Chat, it: &Hurt, at: &Message) {
     let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
     let what = it.by.what;
     match it.by.of {
-        Damaged::Game | Damaged::Replay | Damaged::Orphan => (),
+        Damaged::Game => (),
         Damaged::BesideGame => {
             plays(chat, ada, &it.name, 3).await;
             plays(chat, bob, &it.name, 4).await;
@@ -329,7 +315,11 @@ async fn one_damaged_thing_of_each_kind_stops_nothing_else() {
     }
     let (page, lines) = (watched.page().await, chat.bot.output());
     for it in &things {
-        for kind in counted_as(it.by.of).iter().filter(|it| **it != "game") {
+        let frozen = ["game", "challenge", "tournament"];
+        for kind in counted_as(it.by.of)
+            .iter()
+            .filter(|it| !frozen.contains(it))
+        {
             let told = format!("a {kind} cannot be read; everything");
             let told = lines.iter().filter(|it| it.contains(&told)).count();
             let count = page.value("cairn_unreadable", &[("kind", kind)]);
@@ -339,9 +329,13 @@ async fn one_damaged_thing_of_each_kind_stops_nothing_else() {
             assert!(count > 0.5 || is_mended, "{kind}: {}", it.by.what);
         }
     }
-    let games = things.iter().filter(|it| counted_as(it.by.of) == ["game"]);
-    for (by_ada, it) in [true, false].into_iter().cycle().zip(games) {
-        is_frozen_and_ended(chat, it, by_ada).await;
+    let frozen = |it: &&Hurt| matches!(it.by.of, Damaged::Game | Damaged::Tournament);
+    let mut ended: Vec<&str> = Vec::new();
+    for it in things.iter().filter(frozen) {
+        if !ended.contains(&&*it.name) {
+            is_frozen_and_ended(chat, it).await;
+            ended.push(&it.name);
+        }
     }
     // A server that is not ready would be restarted for nothing.
     watched.until_ready(200, "cannot be read: ").await;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
-    GameId, NoticeKind, NoticeWrite, PlayerId, Timestamp, TournamentId, Write,
+    Freezable, GameId, NoticeKind, NoticeWrite, PlayerId, Timestamp, TournamentId, Write,
     tournament::Tournament,
 };
 use cairn_store::{Database as _, OpenMode};
@@ -89,7 +89,7 @@ const KINDS: [Kind; 13] = [
         brought_about: How::DigestClosed,
     },
     Kind {
-        says: "cannot be read",
+        says: "Nothing has been deleted",
         count: 1,
         brought_about: How::Notice,
     },
@@ -331,8 +331,8 @@ async fn is_to_be_told(chat: &mut Chat) {
     let store = chat.store_of_stopped().await;
     let user = PlayerId(ada.id().0);
     let to = store.enroll(user, "Ada".to_owned()).await.unwrap().id;
-    let what = NoticeKind::Unreadable {
-        tournament: TournamentId(7),
+    let what = NoticeKind::Frozen {
+        what: Freezable::Tournament(TournamentId(7)),
     };
     let at = Timestamp(0);
     let notify = vec![Write::Notice(NoticeWrite::New { to, what, at })];
@@ -426,12 +426,20 @@ async fn what_an_answer_tells_while_it_is_about_to_be_written_is_not_written_too
     chat.come_back().await;
     trap.reached().await.unwrap();
     let told = chat.slash(&chat.ada, chat.games, "games", &[]).await;
-    assert!(told.text().contains("cannot be read"), "{}", told.text());
+    assert!(
+        told.text().contains("Nothing has been deleted"),
+        "{}",
+        told.text()
+    );
     trap.release();
     is_done(&chat).await;
-    assert_eq!(there(&chat, "cannot be read"), 0);
+    assert_eq!(there(&chat, "Nothing has been deleted"), 0);
     let again = chat.slash(&chat.ada, chat.games, "games", &[]).await;
-    assert!(!again.text().contains("cannot be read"), "{}", again.text());
+    assert!(
+        !again.text().contains("Nothing has been deleted"),
+        "{}",
+        again.text()
+    );
     chat.assert_clean();
     chat.end().await;
 }

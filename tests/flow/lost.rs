@@ -1,20 +1,18 @@
-//! A tournament that cannot be read: its people are notified, can leave it, and the owner ends it.
+//! A tournament that cannot be read: its directors are told, lists say so, and the owner ends it.
 
 use std::time::Duration;
 
 use cairn_app::TournamentsOf;
 use cairn_domain::{GuildId, PlayerId};
 use cairn_store::{DAMAGES, Damaged, damage};
-use localdiscord::{Arg, Config, InteractionOutcome, Person, world::channel::ChannelKind};
+use localdiscord::{Arg, Config, InteractionOutcome, Person};
 
 use super::{
     Chat,
+    frozen::{LISTED, REFUSAL},
     operators::{refuses, says},
     tournament::{id_of, opens, sets_up},
 };
-
-const FROZEN: &str = "cannot be shown or changed for now";
-const CLOSED: &str = "the owner of this bot has ended it: It was damaged.";
 
 async fn uses(chat: &Chat, who: &Person, command: &str, name: &str) -> InteractionOutcome {
     let args: [(&str, Arg); 1] = [("tournament", name.into())];
@@ -29,14 +27,8 @@ async fn plays(chat: &Chat, who: &Person) -> bool {
     !plays.is_empty()
 }
 
-async fn going_on(chat: &Chat) -> usize {
-    let here = TournamentsOf::Guild(GuildId(chat.sandbox.guild().0));
-    let found = chat.store().await.tournaments(here, true, 50).await;
-    found.unwrap().len()
-}
-
 #[tokio::test]
-async fn a_tournament_that_cannot_be_read_is_left_by_its_players_and_ended_by_the_owner() {
+async fn a_tournament_that_cannot_be_read_keeps_nobody_and_is_ended_by_the_owner() {
     let people = ["ada", "bob", "cleo", "dan"];
     let mut chat = Chat::start_with(Config {
         people: people.map(|it| (it.to_owned(), "en-US".to_owned())).into(),
@@ -45,12 +37,13 @@ async fn a_tournament_that_cannot_be_read_is_left_by_its_players_and_ended_by_th
     .await;
     let setup = sets_up(&chat, "ladder", "Cup").await;
     let post = opens(&chat, setup.id, "Cup").await;
-    let (id, readable) = (id_of(&post), "can be read, so its directors end it");
+    let id = id_of(&post);
     let name = format!("T-{id}");
     for who in [&chat.bob, &chat.cleo] {
         chat.click(who, post.id, "Join").await;
     }
     let end = [name.as_str(), "--end", "It was damaged.", "--yes"];
+    let readable = "can be read, so its directors end it";
     assert!(refuses(&chat, &end).await.contains(readable));
 
     let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
@@ -60,85 +53,48 @@ async fn a_tournament_that_cannot_be_read_is_left_by_its_players_and_ended_by_th
     assert!(damage(&file, by.unwrap(), id.0, || ()).await.unwrap());
     chat.come_back().await;
 
-    // People who may know of it read that it is frozen, and nobody else that it exists.
-    let shown = uses(&chat, &chat.bob, "tournament show", &name).await;
-    assert!(shown.text().contains(FROZEN), "{}", shown.text());
+    for command in ["tournament show", "tournament leave"] {
+        let said = uses(&chat, &chat.bob, command, &name).await;
+        assert!(said.text().contains(REFUSAL), "{}", said.text());
+    }
     let joined = chat.click(&chat.cleo, post.id, "Join").await;
-    assert!(joined.text().contains(FROZEN), "{}", joined.text());
-    let (dan, bot) = (chat.sandbox.person("dan"), chat.sandbox.bot_user());
-    let elsewhere = chat.sandbox.change(|world| {
-        let guild = world.add_guild("The Other Room", dan.id());
-        world.join(guild, bot);
-        world.add_channel(guild, "lobby", ChannelKind::Text)
-    });
-    let args: [(&str, Arg); 1] = [("tournament", name.as_str().into())];
-    let strange = chat.slash(&dan, elsewhere, "tournament show", &args);
-    let strange = strange.await;
+    assert!(joined.text().contains(REFUSAL), "{}", joined.text());
+    let listed = chat.slash(&chat.bob, chat.games, "tournament list", &[]);
+    let listed = listed.await.text().to_owned();
     assert!(
-        strange.text().contains("no tournament by that name"),
-        "{}",
-        strange.text()
+        listed.contains(LISTED) && listed.contains(&name),
+        "{listed}"
     );
-
-    // Its players leave it, by the command and by the button.
-    assert!(plays(&chat, &chat.bob).await);
-    let left = uses(&chat, &chat.bob, "tournament leave", &name).await;
-    assert!(left.text().contains("You have left"), "{}", left.text());
     assert!(!plays(&chat, &chat.bob).await);
-    let again = uses(&chat, &chat.bob, "tournament leave", &name).await;
-    assert!(
-        again.text().contains("not in this tournament"),
-        "{}",
-        again.text()
-    );
-    let again = chat.click(&chat.bob, post.id, "Leave").await;
-    assert!(
-        again.text().contains("not in this tournament"),
-        "{}",
-        again.text()
-    );
+    // Its director is told once, unasked.
+    for times in [1, 0] {
+        let said = chat.slash(&chat.ada, chat.games, "help", &[]).await;
+        assert_eq!(
+            said.text().matches(REFUSAL).count(),
+            times,
+            "{}",
+            said.text()
+        );
+    }
 
-    // The owner ends it from its row alone.
-    let told = says(&chat, &[&name]).await;
-    assert!(
-        told.contains("unreadable  ") && told.contains("kind        ladder"),
-        "{told}"
-    );
-    assert_eq!(going_on(&chat).await, 1);
+    let held_up = says(&chat, &[]).await;
+    assert!(held_up.contains(&format!("{name}  ")), "{held_up}");
     let ended = says(&chat, &end).await;
-    assert!(ended.contains("has ended without standings"), "{ended}");
-    assert_eq!(going_on(&chat).await, 0);
-    assert!(!plays(&chat, &chat.cleo).await);
-    assert!(refuses(&chat, &end).await.contains("is over already"));
-    let told = says(&chat, &[&name, "--json"]).await;
-    let told: serde_json::Value = serde_json::from_str(&told).unwrap();
-    assert_eq!(told["ended_because"], "It was damaged.");
-    assert_eq!(told["going_on"], false);
-
-    // Its directors and players are notified once; all of its people can read why.
-    for (who, is_told) in [(&chat.ada, true), (&chat.cleo, true), (&chat.bob, false)] {
-        let said = chat.slash(who, chat.games, "help", &[]).await;
-        assert_eq!(
-            said.text().contains(&format!("{name}**")),
-            is_told,
-            "{}",
-            said.text()
-        );
-        assert_eq!(
-            said.text().contains("It was damaged."),
-            is_told,
-            "{}",
-            said.text()
-        );
-        let shown = uses(&chat, who, "tournament show", &name).await;
-        assert!(shown.text().contains(CLOSED), "{}", shown.text());
-        let left = uses(&chat, who, "tournament leave", &name).await;
-        assert!(left.text().contains(CLOSED), "{}", left.text());
+    assert!(ended.contains("has ended without a result"), "{ended}");
+    assert!(refuses(&chat, &end).await.contains("goes on"));
+    let store = chat.store().await;
+    let here = TournamentsOf::Guild(GuildId(chat.sandbox.guild().0));
+    let left = store.tournaments(here, true, 50).await.unwrap();
+    assert!(left.is_empty() && left.frozen.is_empty(), "{left:?}");
+    for who in [&chat.ada, &chat.bob, &chat.cleo] {
+        for times in [1, 0] {
+            let said = chat.slash(who, chat.games, "help", &[]).await;
+            let told = said.text().matches("It was damaged.").count();
+            assert_eq!(told, times, "{}", said.text());
+        }
     }
     let next = sets_up(&chat, "ladder", "Next").await;
     opens(&chat, next.id, "Next").await;
-    let strange = chat.slash(&dan, elsewhere, "tournament show", &args);
-    assert!(!strange.await.text().contains("damaged"));
     assert!(chat.sandbox.violations().is_empty());
     chat.end().await;
 }

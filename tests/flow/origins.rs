@@ -82,7 +82,6 @@ async fn insert(chat: &Chat, origin: Origin) {
         language: "en-US".to_owned(),
         started_at: Timestamp(1),
         revision: Revision(0),
-        frozen_at: None,
         rest_hours: cairn_kernel::BySeat::default(),
         due: cairn_domain::Due::default(),
         head: Head {

@@ -86,7 +86,12 @@ impl Chat {
             which: cairn_app::Which::All,
             ..Default::default()
         };
-        self.store().await.games(filter, 1_000).await.unwrap()
+        self.store()
+            .await
+            .games(filter, 1_000)
+            .await
+            .unwrap()
+            .readable
     }
 
     /// The bot is killed with `kill -9` at the request held by the trap; that request is lost, too.

@@ -182,7 +182,16 @@ async fn the_page_tells_what_people_do_and_never_who_where_or_in_which_game() {
     }
     // Accepting, Move, and at least one press to pick.
     let press = [("kind", "press")];
-    let presses = page.value("cairn_interactions_total", &press);
+    let presses = page.sum("cairn_interactions_total", &press);
+    for (kind, name) in [
+        ("command", "challenge"),
+        ("press", "accept"),
+        ("press", "move"),
+    ] {
+        let labels = [("kind", kind), ("name", name)];
+        let used = page.value("cairn_interactions_total", &labels);
+        assert!(is(used, 1.0), "{name}: {used}");
+    }
     assert!(presses >= 3.0, "{presses}");
     let acknowledged = page.value("cairn_acknowledgement_seconds_count", &press);
     assert!(is(acknowledged, presses), "{acknowledged} of {presses}");

@@ -166,7 +166,7 @@ async fn the_first_turn_after_a_restart_reads_and_replays_the_log_once() {
     // As in the courier, which uses what the use case has cached.
     let delivered = async {
         let game = app.game(toy.id).await.unwrap();
-        app.replayed(game).await
+        app.load(game).await
     };
     let (cost, view) = costs(&app, delivered).await;
     assert_eq!(view.unwrap().table.turns.len(), 2);

@@ -14,6 +14,7 @@ mod opening;
 mod power;
 mod replaced;
 mod rows;
+mod spoiled;
 mod tournaments;
 mod workers;
 

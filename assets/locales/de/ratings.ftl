@@ -128,6 +128,5 @@ notice-adjudication = **{ $tournament }**, von dir geleitet: { $count ->
     [one] Ein Spiel läuft
    *[other] { $count } Spiele laufen
 } nach der Frist noch. Sag mit `/turnier leiten` bis { $at }, { $again }, was gilt; sonst ist es unentschieden.
-notice-unreadable = **{ $tournament }**, ein Turnier unter deiner Leitung, lässt sich vorerst nicht lesen: Keines seiner Spiele beginnt, und von selbst geschieht darin nichts. Gelöscht ist nichts; bitte sag den Betreibern dieses Bots Bescheid.
-notice-tournament-closed = **{ $tournament }** ließ sich nicht mehr lesen, deshalb hat der Betreiber dieses Bots es ohne Tabelle beendet: { $why } Begonnene Spiele gehen bis zum Ende weiter.
+notice-ended = Der Betreiber dieses Bots hat **{ $what }** ohne Ergebnis beendet: { $why }
 notice-unpairable = **{ $tournament }**, von dir geleitet: Runde { $round } lässt sich nicht paaren. Sag mit `/turnier leiten` bis { $at }, was geschieht; sonst endet es mit dem jetzigen Stand.

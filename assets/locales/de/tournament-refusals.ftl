@@ -2,8 +2,6 @@
 
 refusal-no-such-tournament = Ein Turnier dieses Namens gibt es hier nicht. `/turnier liste` zeigt, welche es gibt.
 refusal-no-tournament-here = Hier wird kein Turnier gespielt, und du spielst gerade in keinem mit. `/turnier liste` zeigt die dieses Servers.
-refusal-tournament-frozen = **{ $tournament }** lässt sich vorerst weder zeigen noch ändern: Was davon gespeichert ist, kann nicht gelesen werden. Begonnene Spiele gehen weiter, und gelöscht ist nichts; bitte sag den Betreibern dieses Bots Bescheid. Mit `/turnier verlassen` kommst du heraus.
-refusal-tournament-ended = **{ $tournament }** ließ sich nicht mehr lesen, deshalb hat der Betreiber dieses Bots es beendet: { $why }
 refusal-which-tournament = Welches Turnier? Nenne eines mit der Option `turnier`: { $tournaments }.
 refusal-joined-too-often = Du hast dich in einer Minute zehnmal an- und abgemeldet. Wieder geht es ab { $from }.
 

@@ -404,7 +404,6 @@ tournament-joined-league = Du nimmst an **{ $tournament }** teil und spielst ab 
 tournament-joined-ladder = Du stehst auf **{ $tournament }**, auf Platz { $count }. Mit `/leiter herausfordern` geht es nach oben.
 tournament-starts-again = Es beginnt am { $at }.
 tournament-you-left = Du hast **{ $tournament }** verlassen.
-tournament-left-frozen = Du hast **{ $tournament }** verlassen. Es lässt sich vorerst nicht lesen, also geschieht darin nichts weiter. Begonnene Spiele gehen weiter; mit `/aufgeben` gibst du eines auf.
 tournament-ask-withdraw = **{ $tournament }** läuft. Trotzdem verlassen? { $games ->
     [0] Du hast keine Spiele mehr.
     [one] Du hast noch ein Spiel: Beende es, oder gib es auf.

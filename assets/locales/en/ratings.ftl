@@ -128,6 +128,5 @@ notice-adjudication = **{ $tournament }**, which you direct: { $count ->
     [one] a game had
    *[other] { $count } games had
 } not ended at the deadline. Use `/tournament direct` to decide by { $at }, { $again }; otherwise it is a draw.
-notice-unreadable = **{ $tournament }**, a tournament you direct, cannot be read for now: none of its games begin, and nothing happens in it by itself. Nothing has been deleted; please tell the people who run this bot.
-notice-tournament-closed = **{ $tournament }** could not be read any more, so the owner of this bot has ended it without standings: { $why } Games in progress can still be finished.
+notice-ended = The owner of this bot has ended **{ $what }** without a result: { $why }
 notice-unpairable = **{ $tournament }**, which you direct: round { $round } cannot be paired. Use `/tournament direct` to decide by { $at }; otherwise it ends with the standings as they are.

@@ -2,8 +2,6 @@
 
 refusal-no-such-tournament = There is no tournament by that name here. `/tournament list` shows which ones there are.
 refusal-no-tournament-here = No tournament is played here, and you are in none that is still running. `/tournament list` shows those of this server.
-refusal-tournament-frozen = **{ $tournament }** cannot be shown or changed for now, because its data cannot be read. Games in progress continue, and nothing has been deleted; please tell the people who run this bot. `/tournament leave` takes you out.
-refusal-tournament-ended = **{ $tournament }** could not be read any more, so the owner of this bot has ended it: { $why }
 refusal-which-tournament = Which tournament? Name one with the option `tournament`: { $tournaments }.
 refusal-joined-too-often = You have joined and left ten times within a minute. You can do so again from { $from } on.
 

@@ -407,7 +407,6 @@ tournament-joined-league = You are in **{ $tournament }** and play from the next
 tournament-joined-ladder = You are in **{ $tournament }**, in place { $count }. Challenge upward with `/ladder challenge`.
 tournament-starts-again = It starts on { $at }.
 tournament-you-left = You have left **{ $tournament }**.
-tournament-left-frozen = You have left **{ $tournament }**. It cannot be read for now, so nothing else happens in it. Your games continue; `/resign` gives one up.
 tournament-ask-withdraw = Leave **{ $tournament }** while it is played? { $games ->
     [0] You have no games left.
     [one] You have one game left: finish it, or give it up.

@@ -3,15 +3,17 @@
 use async_trait::async_trait;
 use cairn_domain::{Challenge, GameId, GuildId, ParticipantId, Timestamp};
 
+use super::Found;
+
 /// Challenges.
 #[async_trait]
 pub trait ChallengeStore: Send + Sync + 'static {
-    /// A challenge.
+    /// A challenge. The error is [`Unreadable`](crate::Unreadable) if it cannot be read.
     async fn challenge(&self, id: GameId) -> anyhow::Result<Option<Challenge>>;
     /// The rematch challenge for this game that is open or has been accepted; there is at most one.
     async fn rematch(&self, of: GameId) -> anyhow::Result<Option<Challenge>>;
     /// The open challenges by or for this participant, oldest first.
-    async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Vec<Challenge>>;
+    async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Found<Challenge>>;
     /// The open challenges of a server that are for anybody, the latest first, at most `limit`.
     async fn challenges_for_anybody(
         &self,

@@ -2,12 +2,12 @@
 
 use async_trait::async_trait;
 use cairn_domain::{
-    ChannelId, Due, Form, Game, GameId, GuildId, Head, LogEntry, LogLength, Origin, Participant,
-    ParticipantId, Place, PlayerId, Shard, TimeControl, Timestamp, TurnDraft,
+    ChannelId, Due, Form, Freezable, Game, GameId, GuildId, Head, LogEntry, LogLength, Origin,
+    Participant, ParticipantId, Place, PlayerId, Shard, TimeControl, Timestamp, TurnDraft,
 };
 use cairn_kernel::BySeat;
 
-use crate::UnreadableLog;
+use super::Found;
 
 /// A game without its log: enough to know its players, and whether a log read earlier is still
 /// complete. The game in it is not exposed, because it is incomplete without its log.
@@ -16,37 +16,26 @@ pub struct GameRow {
     game: Game,
     seq: LogLength,
     fingerprint: Option<String>,
-    /// Why part of the row cannot be read, if so.
-    damage: Option<String>,
+    is_frozen: bool,
 }
 
 impl GameRow {
-    /// The contents of a row: a game with an empty log, the length of its log, and the fingerprint
-    /// of the last entry, if that is an action.
+    /// The contents of a row: a game with an empty log, the length of its log, the fingerprint of
+    /// the last entry, if that is an action, and whether it is frozen.
     #[must_use]
-    pub fn new(game: Game, seq: LogLength, fingerprint: Option<String>) -> GameRow {
+    pub fn new(
+        game: Game,
+        seq: LogLength,
+        fingerprint: Option<String>,
+        is_frozen: bool,
+    ) -> GameRow {
         debug_assert!(game.log.is_empty());
         GameRow {
             game,
             seq,
             fingerprint,
-            damage: None,
+            is_frozen,
         }
-    }
-
-    /// The rest of a partly unreadable row: enough to end the game.
-    #[must_use]
-    pub fn damaged(game: Game, seq: LogLength, why: String) -> GameRow {
-        GameRow {
-            damage: Some(why),
-            ..GameRow::new(game, seq, None)
-        }
-    }
-
-    /// Why part of it cannot be read; none if all can.
-    #[must_use]
-    pub fn damage(&self) -> Option<&str> {
-        self.damage.as_deref()
     }
 
     /// The game's id.
@@ -74,10 +63,10 @@ impl GameRow {
         terms.rest.no_vacations && terms.clock != TimeControl::None
     }
 
-    /// Since when its log cannot be replayed, if it cannot.
+    /// Whether it could not be read or replayed the last time.
     #[must_use]
-    pub fn frozen_at(&self) -> Option<Timestamp> {
-        self.game.frozen_at
+    pub fn is_frozen(&self) -> bool {
+        self.is_frozen
     }
 
     /// Whether it counts for ratings.
@@ -132,8 +121,6 @@ pub struct Listed {
     pub players: BySeat<Participant>,
     /// Where it is shown.
     pub place: Place,
-    /// Whether its log cannot be replayed.
-    pub frozen: bool,
     /// Whether it cannot be shown in its place.
     pub unseen: bool,
     /// Its head.
@@ -184,11 +171,11 @@ pub enum Which {
 /// The running games of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormGoingOn {
-    /// The form.
-    pub form: Form,
+    /// The form, as text.
+    pub form: String,
     /// The number of games.
     pub games: u64,
-    /// How many of them cannot be replayed.
+    /// How many of them are frozen.
     pub frozen: u64,
     /// How many of them cannot be shown in their place.
     pub unseen: u64,
@@ -196,14 +183,14 @@ pub struct FormGoingOn {
     pub oldest: Timestamp,
 }
 
-/// A game that cannot continue normally.
+/// Something that cannot continue normally.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeldUp {
-    /// The game.
-    pub game: GameId,
-    /// The form.
-    pub form: Form,
-    /// Since when its log cannot be replayed, if it cannot.
+    /// A game, or another thing that is frozen.
+    pub what: Freezable,
+    /// The form, as text.
+    pub form: String,
+    /// Since when it is frozen, if it is.
     pub frozen_at: Option<Timestamp>,
     /// The reason it cannot be shown.
     pub trouble: Option<String>,
@@ -212,46 +199,27 @@ pub struct HeldUp {
 /// Games: their rows, their logs, and related data.
 #[async_trait]
 pub trait GameStore: Send + Sync + 'static {
-    /// A game without its log; the readable rest if part of its row cannot be read.
+    /// A game without its log. The error is [`Unreadable`](crate::Unreadable) if it cannot be read.
     async fn row(&self, id: GameId) -> anyhow::Result<Option<GameRow>>;
-    /// The entries of a log from this place on, up to a length it is known to have. The error is an
-    /// [`UnreadableLog`] if some of them cannot be read.
+    /// The entries of a log from this place on, up to a length it is known to have. The error is
+    /// [`Unreadable`](crate::Unreadable) if one of them cannot be read.
     async fn log(
         &self,
         game: GameId,
         from: LogLength,
         len: LogLength,
     ) -> anyhow::Result<Vec<LogEntry>>;
-    /// A game with its whole log. An error if any of it cannot be read.
+    /// A game with its whole log.
     async fn game(&self, id: GameId) -> anyhow::Result<Option<Game>> {
         let Some(row) = self.row(id).await? else {
             return Ok(None);
         };
-        if let Some(why) = row.damage() {
-            anyhow::bail!("{why}");
-        }
         let log = self.log(id, LogLength(0), row.seq()).await?;
         Ok(Some(row.with_log(log)))
     }
-    /// A game as far as it can be read, and why the rest cannot be.
-    async fn game_or_rest(&self, id: GameId) -> anyhow::Result<Option<(Game, Option<String>)>> {
-        let Some(row) = self.row(id).await? else {
-            return Ok(None);
-        };
-        let mut why = row.damage().map(ToOwned::to_owned);
-        let log = match self.log(id, LogLength(0), row.seq()).await {
-            Ok(log) => log,
-            Err(error) => {
-                let UnreadableLog { cause, entries } = error.downcast()?;
-                why.get_or_insert(cause);
-                entries
-            }
-        };
-        Ok(Some((row.with_log(log), why)))
-    }
     /// The games that match the filter: running ones first, the longest wait first; then finished
     /// ones, the latest first. At most `limit`.
-    async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Vec<Listed>>;
+    async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Found<Listed>>;
     /// The channels and threads in which games of this shard's servers wait, those with the latest
     /// turns first, at most this many; for the first shard the private ones of players, too, whose
     /// turn it is anywhere.
@@ -260,15 +228,13 @@ pub trait GameStore: Send + Sync + 'static {
         shard: Shard,
         limit: u32,
     ) -> anyhow::Result<Vec<(Option<GuildId>, ChannelId)>>;
-    /// The number of running games that cannot be replayed.
-    async fn frozen_games(&self) -> anyhow::Result<u64>;
     /// The reason the game cannot be shown, if any.
     async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>>;
     /// This player's half-entered turn. None if it belongs to another length of the log.
     async fn draft(&self, game: GameId, of: ParticipantId) -> anyhow::Result<Option<TurnDraft>>;
     /// The forms with running games, those with the most games first.
     async fn forms_going_on(&self) -> anyhow::Result<Vec<FormGoingOn>>;
-    /// The running games that are frozen or cannot be shown in their place, the longest wait first,
-    /// at most the given number.
+    /// What is frozen, and the running games that cannot be shown in their place, the longest wait
+    /// first, at most the given number.
     async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<HeldUp>>;
 }

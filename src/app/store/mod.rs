@@ -17,8 +17,10 @@ mod shards;
 mod tasks;
 mod tournaments;
 
+use std::ops::{Deref, DerefMut};
+
 use async_trait::async_trait;
-use cairn_domain::{GameId, Thinned, Timestamp, Write};
+use cairn_domain::{Freezable, GameId, Thinned, Timestamp, Write};
 
 pub use self::{
     challenges::ChallengeStore,
@@ -35,11 +37,49 @@ pub use self::{
     ratings::RatingStore,
     shards::ShardStore,
     tasks::{ListedTask, TaskCounts, TaskStore, TasksOf, Usage},
-    tournaments::{
-        ListedImport, ListedTournament, TournamentRest, TournamentRow, TournamentStore,
-        TournamentsOf,
-    },
+    tournaments::{ListedImport, ListedTournament, TournamentRow, TournamentStore, TournamentsOf},
 };
+
+/// What a list shows: the rows that can be read, and the names of those that are frozen or to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<T> {
+    /// What can be read, in the order of the list.
+    pub readable: Vec<T>,
+    /// What cannot be, or could not be the last time.
+    pub frozen: Vec<Freezable>,
+}
+
+impl<T> Default for Found<T> {
+    fn default() -> Found<T> {
+        Found {
+            readable: Vec::new(),
+            frozen: Vec::new(),
+        }
+    }
+}
+
+impl<T> Deref for Found<T> {
+    type Target = Vec<T>;
+
+    fn deref(&self) -> &Vec<T> {
+        &self.readable
+    }
+}
+
+impl<T> DerefMut for Found<T> {
+    fn deref_mut(&mut self) -> &mut Vec<T> {
+        &mut self.readable
+    }
+}
+
+impl<T> IntoIterator for Found<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.readable.into_iter()
+    }
+}
 
 /// Why a batch was not written, not even in part.
 #[derive(Debug, thiserror::Error)]
@@ -104,6 +144,8 @@ pub trait Store:
     /// Deletes rows of this kind that ended before then, at most the given number. Returns how
     /// many.
     async fn thin(&self, what: Thinned, before: Timestamp, most: u32) -> anyhow::Result<u64>;
+    /// How many running things of each kind are frozen.
+    async fn frozen(&self) -> anyhow::Result<Vec<(&'static str, u64)>>;
     /// The current usage of the bot.
     async fn usage(&self) -> anyhow::Result<Usage>;
     /// The size of the database in bytes, including the files beside it.

@@ -3,14 +3,14 @@
 use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_domain::{
-    ChannelId, Form, GameId, GuildId, LogLength, ParticipantId, Place, Revision, Timestamp,
-    TournamentId,
+    ChannelId, Form, GameId, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
     tournament::{
         Stage, StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNotification,
         TournamentNotificationId, TournamentRoot,
     },
 };
 
+use super::Found;
 use crate::Unreadable;
 
 /// A tournament without its log: enough to know where it belongs, and whether a log read earlier is
@@ -25,44 +25,8 @@ pub struct TournamentRow {
     pub revision: Revision,
     /// The length of its log.
     pub seq: LogLength,
-    /// Why the owner of the bot has ended it from its row alone, if so.
-    pub ended_because: Option<String>,
-}
-
-/// The data of a tournament that is readable even if its log is not.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TournamentRest {
-    /// Its server.
-    pub guild: GuildId,
-    /// Where it was opened.
-    pub channel: ChannelId,
-    /// Its thread, once there is one.
-    pub thread: Option<ChannelId>,
-    /// The word for its kind.
-    pub kind: String,
-    /// The form, as text.
-    pub form: String,
-    /// The word for its stage.
-    pub stage: String,
-    /// Whether it is running.
-    pub going_on: bool,
-    /// Why the owner of the bot has ended it from its row alone, if so.
-    pub ended_because: Option<String>,
-    /// People who play or direct, or have done so.
-    pub people: Vec<ParticipantId>,
-}
-
-impl TournamentRest {
-    /// Where it is shown.
-    #[must_use]
-    pub fn place(&self) -> Place {
-        Place {
-            guild: Some(self.guild),
-            channel: self.channel,
-            wants_thread: false,
-            thread: self.thread,
-        }
-    }
+    /// Whether it could not be read the last time.
+    pub is_frozen: bool,
 }
 
 /// A tournament as lists show it.
@@ -121,8 +85,6 @@ pub trait TournamentStore: Send + Sync + 'static {
     async fn reserve_tournament_id(&self) -> anyhow::Result<TournamentId>;
     /// A tournament without its log.
     async fn tournament_row(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRow>>;
-    /// The data of a tournament that is readable even if its log is not.
-    async fn tournament_rest(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRest>>;
     /// The lines of a tournament's log from this place on, up to a length it is known to have.
     async fn tournament_lines(
         &self,
@@ -145,7 +107,7 @@ pub trait TournamentStore: Send + Sync + 'static {
         of: TournamentsOf,
         going_on: bool,
         limit: u32,
-    ) -> anyhow::Result<Vec<ListedTournament>>;
+    ) -> anyhow::Result<Found<ListedTournament>>;
     /// All running tournaments, the oldest first.
     async fn tournaments_going_on(&self) -> anyhow::Result<Vec<TournamentId>>;
     /// The tournaments with games waiting to begin, the longest wait first.

@@ -1,13 +1,13 @@
 //! Finding the tournament that is meant, among those the asker may know of.
 
-use super::{App, AppError, TournamentView, is_lost};
+use super::{App, AppError, TournamentView};
 use cairn_domain::{
     Form, Participant, ParticipantId, Place, Refusal, TournamentId,
     tournament::{ImportRefusal, Stage, Tournament, TournamentKind, TournamentRefusal},
 };
 
 use crate::{
-    GameReader, Here, ListedTournament, TournamentsOf, access::may_know, unreadable::apart,
+    Found, GameReader, Here, ListedTournament, TournamentsOf, access::may_know, unreadable::apart,
 };
 
 /// Tournaments of a person or a place that are considered.
@@ -19,7 +19,7 @@ impl App {
     /// # Errors
     ///
     /// If there is none they may know of; [`ImportRefusal::OnlyToLookAt`] if it was read from a
-    /// file; [`Refusal::TournamentFrozen`] or [`Refusal::TournamentClosed`] if it cannot be read.
+    /// file; [`Refusal::Frozen`] if it cannot be read.
     pub async fn known_tournament(
         &self,
         reader: &dyn GameReader,
@@ -31,7 +31,6 @@ impl App {
             {
                 return Err(Refusal::from(ImportRefusal::OnlyToLookAt(id)).into());
             }
-            Err(error) if is_lost(&error) => return Err(self.lost_to(reader, id).await?.into()),
             found => found?,
         };
         let me = self.store.participant(reader.here().player).await?;
@@ -128,7 +127,7 @@ impl App {
         let ladder = TournamentKind::Ladder { reach: None }.key();
         let mut all = self.tournaments_to_name(reader).await?;
         all.retain(|it| it.kind == ladder && it.stage.is_going_on());
-        Ok(all)
+        Ok(all.readable)
     }
 
     /// The tournaments that the reader may want to name: their own and those of the server, running
@@ -140,17 +139,21 @@ impl App {
     pub async fn tournaments_to_name(
         &self,
         reader: &dyn GameReader,
-    ) -> Result<Vec<ListedTournament>, AppError> {
+    ) -> Result<Found<ListedTournament>, AppError> {
         let here = reader.here();
         let mut of = Vec::new();
         if let Some(me) = self.store.participant(here.player).await? {
             of.push(TournamentsOf::Person(me.id));
         }
         of.extend(here.guild.map(TournamentsOf::Guild));
-        let mut all: Vec<ListedTournament> = Vec::new();
+        let mut all: Found<ListedTournament> = Found::default();
         for going_on in [true, false] {
             for of in &of {
-                for it in self.store.tournaments(*of, going_on, MOST_LISTED).await? {
+                let found = self.store.tournaments(*of, going_on, MOST_LISTED).await?;
+                let new = found.frozen.iter().filter(|it| !all.frozen.contains(it));
+                let new: Vec<_> = new.copied().collect();
+                all.frozen.extend(new);
+                for it in found {
                     let is_new = !all.iter().any(|known| known.id == it.id);
                     let is_mine = matches!(of, TournamentsOf::Person(_));
                     if is_new && (is_mine || may_know(reader, &[], place(&it)).await?) {
@@ -159,6 +162,7 @@ impl App {
                 }
             }
         }
+        self.look_again(&all.frozen).await?;
         Ok(all)
     }
 

@@ -40,10 +40,7 @@ impl App {
             return self.commit(again).await.map(drop);
         }
         until_committed("tournament", id, || async {
-            let (view, now) = match self.tournament(id).await {
-                Err(AppError::Refused(Refusal::TournamentClosed { .. })) => return Ok(Some(())),
-                found => (found?, self.now()),
-            };
+            let (view, now) = (self.tournament(id).await?, self.now());
             if !view.stage.is_going_on() {
                 return Ok(Some(()));
             }
@@ -172,10 +169,9 @@ impl App {
             .await;
         match noted {
             Ok(_)
-            | Err(AppError::Refused(
-                Refusal::Tournament(TournamentRefusal::Done | TournamentRefusal::Unknown)
-                | Refusal::TournamentClosed { .. },
-            )) => Ok(()),
+            | Err(AppError::Refused(Refusal::Tournament(
+                TournamentRefusal::Done | TournamentRefusal::Unknown,
+            ))) => Ok(()),
             Err(error) => Err(error),
         }
     }

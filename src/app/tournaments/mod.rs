@@ -6,7 +6,6 @@ mod director;
 mod finding;
 mod imports;
 mod looking;
-mod lost;
 mod membership;
 mod opening;
 mod players;
@@ -21,9 +20,9 @@ use std::{ops::Deref, sync::Arc};
 
 use anyhow::Context as _;
 use cairn_domain::{
-    ChannelId, CorrectedResult, Counted, DiscordTask, GameId, InternalTask, Participant,
+    ChannelId, CorrectedResult, Counted, DiscordTask, Freezable, GameId, InternalTask, Participant,
     ParticipantId, Place, RatingWrite, Refusal, Score, TaskWrite, Timestamp, TournamentId,
-    TournamentWrite, Write, decide_replaced, decide_settled,
+    TournamentWrite, Write, decide_replaced, decide_settled, decide_thawed,
     tournament::{
         Decided, GameEffect, GameResult, Tournament, TournamentChange, TournamentEvent,
         TournamentLine, TournamentRefusal,
@@ -31,7 +30,6 @@ use cairn_domain::{
 };
 use cairn_kernel::Seat;
 
-use self::lost::{closed, is_lost};
 pub(super) use self::{cache::TournamentCache, membership::MembershipCache, players::JoinThrottle};
 pub use self::{
     director::Director,
@@ -42,9 +40,7 @@ pub use self::{
     waiting::Awaited,
 };
 
-use super::{
-    App, AppError, Committed, Unreadable, note_readable, note_unreadable, until_committed,
-};
+use super::{App, AppError, Committed, TournamentRow, Unreadable, until_committed};
 
 /// The current state of a tournament, and where it is shown.
 #[derive(Clone, Debug)]
@@ -81,45 +77,23 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If there is none.
+    /// If there is none, or it is frozen.
     pub async fn tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
-        match self.read_tournament(id).await {
-            Err(AppError::Internal(cause)) if Unreadable::is_cause(&cause) => {
-                // The row itself may be unreadable.
-                let rest = self.store.tournament_rest(id).await?;
-                if let Some(why) = rest.and_then(|it| it.ended_because) {
-                    return Err(closed(id, why).into());
-                }
-                self.cannot_be_read(id, &cause).await?;
-                Err(AppError::Internal(cause))
-            }
-            found => found,
-        }
-    }
-
-    /// Reports a tournament that cannot be read: an incident the first time, and its directors are
-    /// notified once.
-    async fn cannot_be_read(
-        &self,
-        id: TournamentId,
-        cause: &anyhow::Error,
-    ) -> Result<(), AppError> {
-        if !note_unreadable("tournament", id, cause) {
-            return Ok(());
-        }
-        let tell = Write::Tournament(TournamentWrite::TellUnreadable {
-            tournament: id,
-            at: self.now(),
-        });
-        self.commit(vec![tell]).await.map(drop)
-    }
-
-    async fn read_tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
-        let row = self.store.tournament_row(id).await?;
+        let what = Freezable::Tournament(id);
+        let row = self.store.tournament_row(id).await;
+        let row = self.or_frozen(what, row).await?;
         let row = row.ok_or(Refusal::NoSuchTournament)?;
-        if let Some(why) = row.ended_because {
-            return Err(closed(id, why).into());
+        let is_frozen = row.is_frozen;
+        let read = self.read_tournament(row).await;
+        let view = self.or_frozen(what, read).await?;
+        if is_frozen {
+            self.commit(decide_thawed(what, self.now())).await?;
         }
+        Ok(view)
+    }
+
+    async fn read_tournament(&self, row: TournamentRow) -> anyhow::Result<TournamentView> {
+        let id = row.root.id;
         let known = self.tournaments.get(id);
         let known = known
             .filter(|it| it.root == row.root && it.revision <= row.revision && it.seq() <= row.seq);
@@ -139,7 +113,6 @@ impl App {
             }
         };
         self.tournaments.keep(&tournament);
-        note_readable("tournament", id);
         Ok(TournamentView {
             tournament,
             thread: row.thread,
@@ -156,7 +129,7 @@ impl App {
             return Ok(None);
         };
         match self.tournament(id).await {
-            Err(error) if is_lost(&error) => Ok(None),
+            Err(AppError::Refused(Refusal::Frozen(_))) => Ok(None),
             found => found.map(Some),
         }
     }

@@ -13,7 +13,7 @@ use cairn_domain::{
 use cairn_kernel::{BySeat, Seat};
 use tracing::warn;
 
-use super::{App, AppError, TournamentView, after, is_lost, until_committed};
+use super::{App, AppError, TournamentView, after, until_committed};
 use crate::unreadable::apart;
 
 /// The clock of a game starts with its board, or at the latest this long after the game.
@@ -71,11 +71,7 @@ impl App {
     /// The next game of a tournament to begin. None if none can. Games of banned people and servers
     /// wait.
     async fn next_game_of(&self, id: TournamentId) -> Result<Option<NextGame>, AppError> {
-        let it = match self.tournament(id).await {
-            // Recorded and reported already.
-            Err(error) if is_lost(&error) => return Ok(None),
-            found => found?,
-        };
+        let it = self.tournament(id).await?;
         let waiting = it.waiting_games();
         if waiting.is_empty() || self.is_shut_out(it.root.guild) {
             return Ok(None);
@@ -122,7 +118,7 @@ impl App {
             return Ok(());
         }
         let id = it.root.id;
-        warn!(tournament = %id, form = %it.setup.form, "games cannot begin: the rules are gone");
+        warn!(tournament = %id, form = %it.setup.form, "games cannot begin: the rules are gone; start a version that has them, or have a director call the tournament off");
         let held = self.change_tournament(id, decide_held_up).await;
         match held {
             Ok(_) | Err(AppError::Refused(Refusal::Tournament(_))) => Ok(()),
@@ -319,16 +315,7 @@ impl App {
     /// A person has asked to be forgotten: they are taken out of all tournaments.
     pub(crate) async fn leave_tournaments(&self, who: ParticipantId) -> Result<(), AppError> {
         for tournament in self.store.tournaments_played(who).await? {
-            let left = match self.tournament(tournament).await {
-                // Its log has no effect any more, and keeps nobody here.
-                Err(error) if is_lost(&error) => {
-                    let leave =
-                        Write::Tournament(TournamentWrite::LeaveUnreadable { tournament, who });
-                    self.commit(vec![leave]).await?;
-                    continue;
-                }
-                _ => self.has_left(tournament, who),
-            };
+            let left = self.has_left(tournament, who);
             let left = apart("tournament", tournament, left).await;
             left.map_err(anyhow::Error::new)?;
         }

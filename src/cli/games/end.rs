@@ -1,72 +1,84 @@
-//! `cairn games ID --end WHY`: ends a game from its row alone.
+//! `cairn games ID --end WHY`: ends a game, a challenge or a tournament from its row alone.
 
 use std::io::Write;
 
+use cairn_app::{CommitError, Store, Unreadable};
+use cairn_domain::{Freezable, GameId, Timestamp, TournamentId, decide_ended_by_owner};
+
 use super::super::{Failure, ask::confirm};
-use cairn_app::{CommitError, Store};
-use cairn_domain::{
-    GameId, InternalTask, ServerWrite, Timestamp, Touched, Write as Change, decide_ended_by_owner,
-};
 
-/// The most attempts when players change the game at the same moment.
-const MOST_TRIES: u32 = 20;
-
-/// Ends a running game without a result.
+/// Ends a running game without a result, or the challenge of that name if there is no game yet.
 ///
 /// # Errors
 ///
-/// If there is no such game, it is over, or nobody confirms it.
-pub(super) async fn end(
+/// If there is none, it is over, or nobody confirms it.
+pub(super) async fn game(
     store: &dyn Store,
     id: GameId,
-    why: &str,
-    yes: bool,
+    why: (&str, bool),
     now: Timestamp,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let mut yes = yes;
-    for _ in 0..MOST_TRIES {
-        let Some((game, unreadable)) = store.game_or_rest(id).await? else {
+    let is_there = match store.row(id).await {
+        Err(cause) if !Unreadable::is_cause(&cause) => return Err(cause.into()),
+        Ok(None) => false,
+        _ => true,
+    };
+    let what = if is_there {
+        Freezable::Game(id)
+    } else {
+        Freezable::Challenge(id)
+    };
+    end(store, what, why, now, output).await
+}
+
+/// Ends a running tournament that cannot be read, without standings.
+///
+/// # Errors
+///
+/// If there is none, it can be read or is over, or nobody confirms it.
+pub(super) async fn tournament(
+    store: &dyn Store,
+    id: TournamentId,
+    why: (&str, bool),
+    now: Timestamp,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    match store.tournament(id).await {
+        Ok(Some(it)) if it.stage.is_going_on() => {
             return Err(Failure::failed(format!(
-                "there is no game #{id}; `cairn games` lists those that go on"
+                "tournament T-{id} can be read, so its directors end it: `/tournament direct`, or \
+                 who manages the server does"
             )));
-        };
-        if game.head.outcome.is_some() {
-            return Err(Failure::failed(format!("game #{id} is over already")));
         }
-        let state = match unreadable {
-            Some(_) => ", which cannot be read",
-            None if game.frozen_at.is_some() => ", which is frozen",
-            None => "",
-        };
-        let form = &game.terms.form;
-        let question = format!(
-            "Game #{id} ({form}){state} ends without a result, and both players read: {why}\n\
-             This cannot be taken back. End it?"
-        );
-        confirm(&question, yes)?;
-        yes = true;
-        let mut writes = decide_ended_by_owner(&game, why.trim().to_owned(), now);
-        if store.tournament_of_game(id).await?.is_some() {
-            writes.push(Change::schedule(InternalTask::NoteResult(id), now));
-        }
-        writes.push(Change::Server(ServerWrite::TouchTable {
-            touched: Touched::Game(id),
-            at: now,
-        }));
-        match store.commit(writes).await {
-            Ok(()) => {
-                return writeln!(
-                    output,
-                    "ok       game #{id} has ended without a result; both players are told"
-                )
-                .map_err(Failure::output);
-            }
-            Err(CommitError::Stale) => (),
-            Err(error) => return Err(anyhow::Error::new(error).into()),
-        }
+        Err(cause) if !Unreadable::is_cause(&cause) => return Err(cause.into()),
+        _ => (),
     }
-    Err(Failure::failed(format!(
-        "game #{id} changed {MOST_TRIES} times meanwhile; try again"
-    )))
+    end(store, Freezable::Tournament(id), why, now, output).await
+}
+
+async fn end(
+    store: &dyn Store,
+    what: Freezable,
+    (why, yes): (&str, bool),
+    now: Timestamp,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let question = format!(
+        "{what} ends without a result, and everybody in it reads: {why}\n\
+         This cannot be taken back. End it?"
+    );
+    confirm(&question, yes)?;
+    let writes = decide_ended_by_owner(what, why.trim().to_owned(), now);
+    match store.commit(writes).await {
+        Ok(()) => writeln!(
+            output,
+            "ok       {what} has ended without a result; everybody in it is told"
+        )
+        .map_err(Failure::output),
+        Err(CommitError::Stale) => Err(Failure::failed(format!(
+            "nothing by the name of {what} goes on; `cairn games` lists what does"
+        ))),
+        Err(error) => Err(anyhow::Error::new(error).into()),
+    }
 }

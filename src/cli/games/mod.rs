@@ -7,7 +7,7 @@ mod tournament;
 
 use std::io::{self, Write};
 
-use cairn_app::{FormGoingOn, GameFilter, HeldUp, Listed, Store};
+use cairn_app::{FormGoingOn, Found, GameFilter, HeldUp, Listed, Store};
 use cairn_domain::{GameId, Participant, Place, Timestamp, TournamentId};
 use clap::Args;
 use jiff::tz::TimeZone;
@@ -45,13 +45,9 @@ those that have waited for longest. With one: who is to move since when, its dea
 its posts, its place, and what the bot has still to do about it. People are told by their ids. Times \
 are in UTC; in JSON they are milliseconds since 1970. May be used while the bot runs; changes nothing.
 
-With --end the game ends without a result, after asking: meant for one that cannot be read or replayed \
-any more. It needs nothing but the row of the game. Both players read the reason where they play; the \
-bot notices within a minute.
-
-A tournament is named T-K3F. It is ended in the same way if it cannot be read; one that can be is ended \
-by its directors. It counts no longer among those of its server, everybody in it is told the reason, \
-and games that have begun continue.";
+With --end it ends without a result, after asking: meant for what is frozen because it cannot be read or \
+replayed any more. Everybody in it is told the reason. A tournament, such as T-K3F, is ended so only if it \
+cannot be read; its games continue.";
 }
 
 /// The game or tournament asked about.
@@ -100,10 +96,10 @@ pub async fn games(
             return tournament::tell(store, id, args.json, output).await;
         }
         (Some(Named::Tournament(id)), Some(why)) => {
-            return tournament::end(store, id, (why, args.yes), now, output).await;
+            return end::tournament(store, id, (why, args.yes), now, output).await;
         }
         (Some(Named::Game(id)), Some(why)) => {
-            return end::end(store, id, why, args.yes, now, output).await;
+            return end::game(store, id, (why, args.yes), now, output).await;
         }
         (Some(Named::Game(id)), None) => Some(id),
         (None, _) => None,
@@ -133,7 +129,7 @@ struct FoundGames {
     now: Timestamp,
     forms: Vec<FormGoingOn>,
     held_up: Vec<HeldUp>,
-    oldest: Vec<Listed>,
+    oldest: Found<Listed>,
 }
 
 impl FoundGames {
@@ -153,7 +149,7 @@ impl FoundGames {
 
     fn print(&self, output: &mut impl Write) -> io::Result<()> {
         let all = self.sum(|it| it.games);
-        if all == 0 {
+        if all == 0 && self.held_up.is_empty() {
             return writeln!(output, "no game goes on");
         }
         writeln!(
@@ -164,11 +160,10 @@ impl FoundGames {
         )?;
         for it in &self.forms {
             let oldest = age(self.now - it.oldest);
-            let form = it.form.to_string();
             writeln!(
                 output,
-                "{form:20} {:>8}  the oldest turn waits for {oldest}",
-                it.games
+                "{:20} {:>8}  the oldest turn waits for {oldest}",
+                it.form, it.games
             )?;
         }
         if !self.held_up.is_empty() {
@@ -177,8 +172,8 @@ impl FoundGames {
         for it in &self.held_up {
             writeln!(
                 output,
-                "#{}  {}  {}",
-                it.game,
+                "{}  {}  {}",
+                it.what,
                 it.form,
                 held_up(it, self.now)
             )?;
@@ -189,7 +184,7 @@ impl FoundGames {
             self.held_up.len(),
         )?;
         writeln!(output, "\nthe longest wait first:")?;
-        for it in &self.oldest {
+        for it in self.oldest.iter() {
             let who = it.head.to_move.map(|seat| it.players.get(seat));
             let who = who.map_or_else(|| "nobody".to_owned(), person);
             writeln!(
@@ -207,7 +202,7 @@ impl FoundGames {
     fn json(&self) -> Value {
         let forms = self.forms.iter().map(|it| {
             json!({
-                "form": it.form.to_string(),
+                "form": it.form,
                 "games": it.games,
                 "frozen": it.frozen,
                 "unseen": it.unseen,
@@ -216,9 +211,10 @@ impl FoundGames {
         });
         let held_up = self.held_up.iter().map(|it| {
             json!({
-                "game": it.game.to_string(),
-                "number": it.game.0,
-                "form": it.form.to_string(),
+                "name": it.what.to_string(),
+                "kind": it.what.kind(),
+                "number": it.what.number(),
+                "form": it.form,
                 "frozen_ms": it.frozen_at.map(|it| it.0),
                 "trouble": it.trouble,
             })
@@ -260,7 +256,7 @@ fn more(output: &mut impl Write, all: u64, shown: usize) -> io::Result<()> {
 fn held_up(it: &HeldUp, now: Timestamp) -> String {
     let frozen = it.frozen_at.map(|at| {
         let since = age(now - at);
-        format!("frozen for {since}: its log cannot be read or replayed, see `cairn verify`")
+        format!("frozen for {since}: it cannot be read or replayed, see `cairn verify`; --end WHY ends it")
     });
     let trouble = it
         .trouble

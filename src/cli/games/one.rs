@@ -20,8 +20,7 @@ const MOST_TASKS: u32 = 50;
 pub(super) struct FoundGame {
     now: Timestamp,
     game: Game,
-    /// Why not all of it can be read.
-    unreadable: Option<String>,
+    is_frozen: bool,
     trouble: Option<String>,
     posts: Vec<Post>,
     begun: Vec<MessageRecord>,
@@ -35,13 +34,17 @@ impl FoundGame {
         id: GameId,
         now: Timestamp,
     ) -> anyhow::Result<Option<FoundGame>> {
-        let Some((game, unreadable)) = store.game_or_rest(id).await? else {
+        let Some(row) = store.row(id).await? else {
+            return Ok(None);
+        };
+        let is_frozen = row.is_frozen();
+        let Some(game) = store.game(id).await? else {
             return Ok(None);
         };
         Ok(Some(FoundGame {
             now,
             game,
-            unreadable,
+            is_frozen,
             trouble: store.trouble(id).await?,
             posts: store.posts(id).await?,
             begun: store.messages(Family::of_game(id)).await?,
@@ -80,17 +83,12 @@ impl FoundGame {
                 &format!("{} by {by}, not answered yet", offer.kind.key()),
             )?;
         }
-        if let Some(at) = game.frozen_at {
-            let since = moment(at);
+        if self.is_frozen {
             let text = format!(
-                "since {since}: its log cannot be read or replayed, see `cairn verify`; \
-                 `cairn games {} --end WHY` ends it",
+                "it cannot be replayed, see `cairn verify`; `cairn games {} --end WHY` ends it",
                 game.id
             );
             line("frozen", &text)?;
-        }
-        if let Some(why) = &self.unreadable {
-            line("unreadable", why)?;
         }
         if let Some(trouble) = &self.trouble {
             line("not shown", trouble)?;
@@ -153,9 +151,6 @@ impl FoundGame {
             return "nobody is to move".to_owned();
         };
         let turn = format!("a turn of {} for {}", seat.key(), age(now - head.since));
-        if self.game.frozen_at.is_some() {
-            return format!("a program that can replay it; then {turn}");
-        }
         let paused = head.clock.pauses.last().is_some_and(|it| it.until > now);
         if paused {
             return format!("the end of a pause; then {turn}");
@@ -207,8 +202,7 @@ impl FoundGame {
             "waits_for": self.waits_for(),
             "not_before_ms": game.due.deadline.map(|it| it.0),
             "offer": offer,
-            "frozen_ms": game.frozen_at.map(|it| it.0),
-            "unreadable": self.unreadable,
+            "frozen": self.is_frozen,
             "trouble": self.trouble,
             "posts": posts.collect::<Vec<_>>(),
             "posts_begun": begun.collect::<Vec<_>>(),
@@ -222,7 +216,6 @@ fn made_for(it: MadeFor) -> (&'static str, i64) {
     let length = |it: u64| i64::try_from(it).unwrap_or(i64::MAX);
     match it {
         MadeFor::Board(at) => ("board", length(at.0)),
-        MadeFor::Frozen(at) => ("word that it is frozen", length(at.0)),
         MadeFor::Offer(number) => ("offer", length(number.0)),
         MadeFor::TimeUp(since) => ("question about time that is up", since.0),
     }

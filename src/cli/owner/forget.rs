@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use cairn_app::{GameFilter, Store, noticed};
+use cairn_app::{GameFilter, Store, Unreadable, noticed};
 use cairn_domain::{LastGame, Leaving, Origin, PlayerId, Timestamp, decide_leaving};
 use clap::Args;
 use serde_json::json;
@@ -65,7 +65,12 @@ pub async fn forget(
     };
     let mut running = Vec::new();
     for it in store.games(filter, u32::MAX).await? {
-        if let Some(row) = store.row(it.id).await? {
+        let row = match store.row(it.id).await {
+            // It keeps nobody here.
+            Err(cause) if Unreadable::is_cause(&cause) => None,
+            row => row?,
+        };
+        if let Some(row) = row {
             running.push(LastGame {
                 id: it.id,
                 origin: row.origin(),

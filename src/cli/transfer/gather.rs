@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::{Context as _, anyhow};
 use cairn_app::DatabaseGone;
 use cairn_domain::{
     ChannelId, Family, Game, GameId, GuildId, LedgerEntry, MessageRecord, MessageRef,
@@ -161,9 +161,6 @@ impl<'a, T: PartConsumer> Gathering<'a, T> {
         let (row, it) = row
             .zip(it)
             .with_context(|| format!("tournament T-{id} cannot be found again"))?;
-        if row.ended_because.is_some() {
-            bail!("the owner of this bot has ended it");
-        }
         Ok((row.thread, it))
     }
 
@@ -216,10 +213,6 @@ impl<'a, T: PartConsumer> Gathering<'a, T> {
         }
         self.people(&Seat::BOTH.map(|seat| game.players.get(seat).id))
             .await?;
-        let game = Game {
-            frozen_at: None,
-            ..game
-        };
         let rated = rated.as_ref().map(MovedRating::from);
         let thoughts = MovedThoughts {
             hints: self.moment.hints(id).await?,

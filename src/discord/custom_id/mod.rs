@@ -306,6 +306,12 @@ pub(crate) fn split_path(text: &str) -> Vec<String> {
         .collect()
 }
 
+/// The family of a button: the first word of its id, if it is declared.
+pub(crate) fn family(id: &str) -> Option<&str> {
+    id.parse::<CustomId>().ok()?;
+    id.strip_prefix(VERSION)?.split(':').next()
+}
+
 impl fmt::Display for CustomId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{VERSION}{}", spell(self))

@@ -99,6 +99,22 @@ const REFUSED: &[&str] = &[
 ];
 
 #[test]
+fn the_families_are_the_declared_words_and_nothing_that_is_made_up() {
+    let families: BTreeSet<String> = every()
+        .into_iter()
+        .map(|it| {
+            let id = it.id.to_string();
+            assert_eq!(family(&id), Some(it.variants[0]), "{id}");
+            it.variants[0].to_owned()
+        })
+        .collect();
+    assert!(families.len() < 50, "{families:?}");
+    for id in REFUSED {
+        assert_eq!(family(id), None, "{id}");
+    }
+}
+
+#[test]
 fn every_id_is_short_enough_and_read_back_as_it_was() {
     let mut seen = HashSet::new();
     for MadeUp { id, .. } in every() {

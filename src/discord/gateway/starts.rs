@@ -67,7 +67,7 @@ impl Starts {
                 }
                 Err(failure) => {
                     if trouble.is_none() {
-                        warn!(%failure, "Discord cannot be reached; it is tried again until it can");
+                        warn!(%failure, "Discord cannot be reached; it is tried again until it can; if Discord is not down, look at the network, HTTPS_PROXY and SSL_CERT_FILE");
                     }
                     trouble.get_or_insert_with(Instant::now);
                     sleep(wait).await;
@@ -135,7 +135,7 @@ fn allowed(gateway: &BotGateway, needed: u64) -> Result<(), Duration> {
         starts_left = limit.remaining,
         needed,
         retry_in_s = anew.as_secs(),
-        "the bot has connected too often today; waiting until Discord lets it again"
+        "the bot has connected too often today; waiting until Discord lets it again; find out why it starts so often, for a token that keeps connecting is reset"
     );
     Err(anew.min(LONGEST_WAIT))
 }

@@ -4,8 +4,13 @@
 use std::time::{Duration, Instant};
 
 use cairn_telemetry::metrics::{ActionKind, metrics};
-use poise::serenity_prelude::{FullEvent, Interaction};
+use poise::{
+    Command,
+    serenity_prelude::{CommandData, CommandDataOptionValue, FullEvent, Interaction},
+};
 use tokio::time::timeout_at;
+
+use crate::custom_id::family;
 
 /// How long after its arrival data may still be fetched for the first answer. Discord waits three
 /// seconds; the network in both directions takes its share.
@@ -34,15 +39,32 @@ pub(crate) async fn in_time<T>(look: impl Future<Output = T>) -> Option<T> {
 }
 
 /// Counts actions of people that have to be answered.
-pub(crate) fn count(event: &FullEvent) {
+pub(crate) fn count<U, E>(event: &FullEvent, commands: &[Command<U, E>]) {
     let FullEvent::InteractionCreate { interaction } = event else {
         return;
     };
-    match interaction {
-        Interaction::Command(_) => metrics().asked(ActionKind::Command),
-        Interaction::Component(_) => metrics().asked(ActionKind::Press),
-        Interaction::Modal(_) => metrics().asked(ActionKind::Form),
-        Interaction::Autocomplete(_) => metrics().asked(ActionKind::Suggestion),
-        _ => (),
+    let (kind, name) = match interaction {
+        Interaction::Command(it) => (ActionKind::Command, command(commands, &it.data)),
+        Interaction::Component(it) => (ActionKind::Press, family(&it.data.custom_id)),
+        Interaction::Modal(it) => (ActionKind::Form, family(&it.data.custom_id)),
+        Interaction::Autocomplete(it) => (ActionKind::Suggestion, command(commands, &it.data)),
+        _ => return,
+    };
+    metrics().asked(kind, name.unwrap_or("other"));
+}
+
+/// The full name of a command, if it is declared.
+fn command<'a, U, E>(commands: &'a [Command<U, E>], data: &CommandData) -> Option<&'a str> {
+    let is_it = |it: &&Command<U, E>| {
+        it.name == data.name || it.context_menu_name.as_deref() == Some(&data.name)
+    };
+    let (mut found, mut options) = (commands.iter().find(is_it)?, &data.options);
+    while let Some(below) = options.first()
+        && let Some(it) = found.subcommands.iter().find(|it| it.name == below.name)
+        && let CommandDataOptionValue::SubCommand(next)
+        | CommandDataOptionValue::SubCommandGroup(next) = &below.value
+    {
+        (found, options) = (it, next);
     }
+    Some(&found.qualified_name)
 }

@@ -152,7 +152,7 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
             error: AppError::Internal(cause),
             ..
         } if cause.is::<Unanswered>() => {
-            warn!(%cause, "an answer did not get through");
+            warn!(%cause, "an answer did not get through; if these are many, the host or the network is too slow");
         }
         FrameworkError::Command { error, ctx, .. } => {
             answer(ctx, reply(language(ctx).await, &error, incident(ctx))).await;
@@ -231,6 +231,6 @@ fn incident(ctx: Context<'_>) -> u64 {
 
 async fn answer(ctx: Context<'_>, reply: Reply) {
     if let Err(failure) = reply.send(ctx).await {
-        warn!(%failure, "an answer did not get through");
+        warn!(%failure, "an answer did not get through; if these are many, the host or the network is too slow");
     }
 }

@@ -100,17 +100,12 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
             at = titles::moment(*until),
             again = titles::relative(*until),
         )),
-        NoticeKind::Unreadable { tournament } => language.say(&phrase!(
-            "notice-unreadable",
-            tournament = format!("T-{tournament}"),
-        )),
-        NoticeKind::TournamentClosed {
-            tournament,
-            name,
-            why,
-        } => language.say(&phrase!(
-            "notice-tournament-closed",
-            tournament = title(name, *tournament),
+        NoticeKind::Frozen { what } => {
+            language.say(&phrase!("refusal-frozen", what = what.to_string()))
+        }
+        NoticeKind::Ended { what, why } => language.say(&phrase!(
+            "notice-ended",
+            what = what.to_string(),
             why = escape_markdown(why, titles::LONGEST_WHY),
         )),
         NoticeKind::Unpairable {

@@ -301,7 +301,7 @@ pub(crate) async fn probe(bot: &Bot) {
             && failure.may_pass()
         {
             if !is_told {
-                warn!(%failure, "Discord answers no requests; asking until it does");
+                warn!(%failure, "Discord answers no requests; asking until it does; if Discord is not down, look at the network and HTTPS_PROXY");
                 is_told = true;
             }
             sleep(PROBE).await;
@@ -320,6 +320,9 @@ fn note_other_answerer() {
     const SURE: u64 = 3;
     let count = metrics().answered_elsewhere.inc() + 1;
     if count.is_multiple_of(SURE) && (count / SURE).is_power_of_two() {
-        warn!(count, "another process answers with this token");
+        warn!(
+            count,
+            "another process answers with this token; end one of them, or reset the token on the Bot page of the application"
+        );
     }
 }

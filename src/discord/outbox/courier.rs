@@ -63,8 +63,7 @@ fn refused(refusal: &Refusal) -> Result<(), TaskError> {
         Refusal::NoSuchGame
         | Refusal::NoSuchChallenge
         | Refusal::NoSuchTournament
-        | Refusal::TournamentClosed { .. }
-        | Refusal::Frozen => Ok(()),
+        | Refusal::Frozen(_) => Ok(()),
         other => Err(TaskError::Broken(format!("nobody asked, but: {other}"))),
     }
 }
@@ -194,20 +193,7 @@ impl Outbox {
         };
 
         let board = MadeFor::Board(game.seq());
-        let (main, view) = match self.bot.app.replayed(game.clone()).await {
-            Ok(view) => (board, Some(view)),
-            // The last board of a finished game needs no notice.
-            Err(AppError::Refused(Refusal::Frozen))
-                if game.head.outcome.is_some() && has(board) =>
-            {
-                (board, None)
-            }
-            Err(AppError::Refused(Refusal::Frozen)) => (MadeFor::Frozen(game.seq()), None),
-            Err(error) => return Err(error.into()),
-        };
-        if view.is_none() && game.frozen_at.is_none() {
-            game.frozen_at = Some(self.bot.app.freeze(id).await?);
-        }
+        let view = self.bot.app.load(game.clone()).await?;
         let elsewhere = |made_for| {
             let mut posts = live.iter();
             let found = posts.rfind(|post| post.made_for == made_for && post.at.channel != here);
@@ -215,7 +201,7 @@ impl Outbox {
         };
         let shown = live
             .iter()
-            .rfind(|post| post.made_for == main && post.at.channel == here);
+            .rfind(|post| post.made_for == board && post.at.channel == here);
         let is_shown = shown.is_some();
         if is_shown && lost_thread {
             self.bot.app.move_game(&game, game.place.parent()).await?;
@@ -223,12 +209,11 @@ impl Outbox {
         }
         // Edits of one message may be held back for long, and nothing else waits for that.
         let mut edited = Ok(());
-        match (shown, &view) {
-            (Some(post), Some(view)) => edited = self.edit_board(post, view).await,
-            (Some(_), None) => (),
-            (None, Some(view)) => {
-                let mut content = posts::board(&self.bot, view).await?;
-                let before = elsewhere(main);
+        match shown {
+            Some(post) => edited = self.edit_board(post, &view).await,
+            None => {
+                let mut content = posts::board(&self.bot, &view).await?;
+                let before = elsewhere(board);
                 if let Some(gone) = self.gone_at_the_end(&game).await {
                     content.aside = Some(posts::left::note_at_the_end(&game, gone));
                     content.notified = game.players.get(!gone).user.into_iter().collect();
@@ -236,14 +221,9 @@ impl Outbox {
                 if game.seq().0 == 0 && before.is_none() {
                     posts::tell_both(&game, &mut content);
                 }
-                self.post(&mut game, main, content, before, lost_thread)
+                self.post(&mut game, board, content, before, lost_thread)
                     .await?;
                 self.measure(&game, before);
-            }
-            (None, None) => {
-                let content = posts::frozen(&self.bot, &game);
-                self.post(&mut game, main, content, None, lost_thread)
-                    .await?;
             }
         }
         match state {
@@ -253,15 +233,11 @@ impl Outbox {
             Some(_) if is_shown => self.bot.app.set_trouble(id, None).await?,
             _ => (),
         }
-        if starts_now && view.is_some() {
+        if starts_now {
             self.clock_starts(id, now).await?;
         }
-        // Not before the board exists, because its nonce is made from this.
-        if view.is_some() && game.frozen_at.is_some() {
-            self.bot.app.thaw(id).await?;
-        }
         // The board announces an offer that came with the turn.
-        let has_post = |offer: &&Offer| !offer.with_turn || view.is_none();
+        let has_post = |offer: &&Offer| !offer.with_turn;
         if let Some(offer) = game.open_offer().filter(has_post).cloned()
             && !has(MadeFor::Offer(offer.number))
         {
@@ -288,7 +264,7 @@ impl Outbox {
         // It may have changed: an unusable thread is abandoned.
         let here = game.place.target();
         for post in live {
-            let is_current = post.made_for == main
+            let is_current = post.made_for == board
                 || Some(post.made_for) == time_up
                 || game
                     .open_offer()
@@ -317,7 +293,6 @@ impl Outbox {
     /// first one, nor one that was moved or could not be shown for a while.
     fn measure(&self, game: &Game, before: Option<MessageRef>) {
         if let Some(last) = game.log.last()
-            && game.frozen_at.is_none()
             && before.is_none()
         {
             let took = (self.bot.app.now() - last.at).to_duration();
@@ -355,7 +330,7 @@ impl Outbox {
 
 #[cfg(test)]
 mod tests {
-    use cairn_domain::TournamentId;
+    use cairn_domain::{Freezable, TournamentId};
 
     use super::*;
 
@@ -365,11 +340,7 @@ mod tests {
             Refusal::NoSuchGame,
             Refusal::NoSuchChallenge,
             Refusal::NoSuchTournament,
-            Refusal::Frozen,
-            Refusal::TournamentClosed {
-                id: TournamentId(1),
-                why: String::new(),
-            },
+            Refusal::Frozen(Freezable::Tournament(TournamentId(1))),
         ];
         for refusal in gone {
             assert_eq!(refused(&refusal), Ok(()), "{refusal}");

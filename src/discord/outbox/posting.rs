@@ -79,12 +79,8 @@ impl Outbox {
             }
         }
         // Discord remembers a nonce for some minutes: if the response to the first try was lost,
-        // the second one returns the existing message. The board posted again once the game can be
-        // replayed is a different post.
-        let frozen = game.frozen_at.map_or_else(String::new, |at| {
-            format!("-{}", short(at.0.cast_unsigned() & 0xffff_ffff))
-        });
-        // So is one in a place that the game was moved to.
+        // the second one returns the existing message. One in a place that the game was moved to is a
+        // different post.
         let moved = before.map_or_else(String::new, |at| {
             format!(
                 "m{}",
@@ -92,9 +88,7 @@ impl Outbox {
             )
         });
         let about = match made_for {
-            MadeFor::Board(length) if frozen.is_empty() => format!("b{id}-{length}{moved}"),
-            MadeFor::Board(length) => format!("b{id}-{length}{frozen}"),
-            MadeFor::Frozen(length) => format!("f{id}-{length}{frozen}"),
+            MadeFor::Board(length) => format!("b{id}-{length}{moved}"),
             MadeFor::Offer(number) => format!("o{id}-{number}{moved}"),
             MadeFor::TimeUp(since) => {
                 let since = short(since.0.cast_unsigned() & 0xff_ffff_ffff);

@@ -129,7 +129,7 @@ pub(super) async fn readable(
         Ok(seen) => Ok(Some(seen)),
         Err(Failure::Gone) => Ok(Some(Vec::new())),
         Err(failure @ Failure::Forbidden) => {
-            warn!(channel = channel.0, %failure, "whether a message arrived cannot be found out");
+            warn!(channel = channel.0, %failure, "whether a message arrived cannot be found out; give the bot View Channel and Read Message History there");
             Ok(None)
         }
         Err(failure) => Err(failure),

@@ -102,7 +102,7 @@ impl Outbox {
             if !failure.is_final() {
                 return Err(failure.into());
             }
-            warn!(%failure, "a table that nobody wants stays");
+            warn!(%failure, "a table that nobody wants stays; delete it by hand");
         }
         Ok(self.bot.app.forget_message(subject, Vec::new()).await?)
     }

@@ -1,7 +1,7 @@
 //! Lists of games, the most urgent first, each with a link.
 
 use cairn_app::{AppError, FirstGames, Listed, Timed};
-use cairn_domain::{Account, ParticipantId, PlayerId, Reminder};
+use cairn_domain::{Account, Freezable, ParticipantId, PlayerId, Reminder};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 
@@ -15,7 +15,7 @@ use crate::{
     panels::{away, reliability, results},
     posts::time,
     titles,
-    words::phrase,
+    words::{Language, phrase},
 };
 
 /// Games per page: all that fit into the list to choose from.
@@ -73,6 +73,9 @@ pub(crate) async fn games(
         }
     };
     let mut head = language.say(&head);
+    if let Some(frozen) = frozen(language, &games.frozen) {
+        head = format!("{head}\n{frozen}");
+    }
     if let Some(about) = about {
         head = format!("{about}\n{head}");
     }
@@ -130,9 +133,6 @@ async fn list(
             continue;
         }
         let mut line = line(bot, asker, timed, &title);
-        if game.frozen {
-            line = format!("{line} · {}", language.name("games-frozen"));
-        }
         // A finished one need not be shown anywhere.
         if game.unseen && game.head.outcome.is_none() {
             line = format!("{line} · {}", language.name("games-unseen"));
@@ -161,6 +161,7 @@ async fn list(
         lines.push(way_on(bot, asker));
     }
     let challenges = bot.app.open_challenges(asker.player()).await?;
+    lines.extend(frozen(language, &challenges.frozen));
     if !challenges.is_empty() {
         let ids: Vec<String> = challenges
             .iter()
@@ -183,6 +184,13 @@ async fn list(
     )
     .placeholder(language.name("games-open"));
     Ok(reply.with_row(CreateActionRow::SelectMenu(menu)))
+}
+
+/// The line of a list about what cannot be read.
+pub(super) fn frozen(language: Language, frozen: &[Freezable]) -> Option<String> {
+    let names: Vec<String> = frozen.iter().map(ToString::to_string).collect();
+    let says = language.name("games-frozen");
+    (!names.is_empty()).then(|| format!("**{}** {says}", names.join(", ")))
 }
 
 fn line(bot: &Bot, asker: &Asker, timed: &Timed, title: &str) -> String {

@@ -124,8 +124,6 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&Replaye
     } else if game.origin == Origin::Tournament {
         // Its players do not call it off.
         vec![resign]
-    } else if game.frozen_at.is_some() {
-        vec![abort, resign]
     } else if game.head.turns < 2 {
         vec![abort]
     } else {

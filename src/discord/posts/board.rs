@@ -10,7 +10,7 @@ use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use super::{
     about_rating, button,
-    ending::{ended, secret, settled_because},
+    ending::{ended, settled_because},
     offer::{answers, offer_with_turn},
     rating_changes, small, time, tournament,
 };
@@ -69,7 +69,7 @@ pub(crate) async fn own_board(
     seat: Seat,
     chosen: &PlaceSettings,
 ) -> anyhow::Result<Option<CreateAttachment>> {
-    let view = match bot.app.replayed(game.clone()).await {
+    let view = match bot.app.load(game.clone()).await {
         Ok(view) => view,
         Err(AppError::Refused(_)) => return Ok(None),
         Err(AppError::Internal(error)) => return Err(error),
@@ -399,54 +399,4 @@ fn buttons(bot: &Bot, view: &LoadedGame, language: Language) -> Vec<CreateAction
         rows.push(CreateActionRow::Buttons(row));
     }
     rows
-}
-
-/// A game whose log cannot be replayed, without its board: what can still be done, or how it ended.
-/// Mentions both players while the game is running, for neither has caused this.
-pub(crate) fn frozen(bot: &Bot, game: &Game) -> Content {
-    let language = Language::of(&game.language);
-    let quiet = |key, request| {
-        let id = CustomId::Game(game.id, request);
-        button(language, key, &id, ButtonStyle::Secondary)
-    };
-    let (text, row, told) = match &game.head.outcome {
-        None => (
-            language.say(&phrase!(
-                "post-frozen",
-                first = titles::mention(&game.players.first),
-                second = titles::mention(&game.players.second),
-                game = titles::of(language, bot.app.catalog(), game),
-            )),
-            vec![
-                quiet("button-offers", GameRequest::Offers),
-                quiet("button-more", GameRequest::More),
-            ],
-            Seat::BOTH
-                .iter()
-                .filter_map(|seat| game.players.get(*seat).user)
-                .collect(),
-        ),
-        Some(outcome) => {
-            let (mut lines, told) = ended(bot, game, outcome, language);
-            lines.push(language.say(&phrase!("post-frozen-over")));
-            if game.has_chance(bot.app.catalog()) {
-                lines.push(secret(game, language));
-            }
-            (
-                lines.join("\n"),
-                game.can_be_rematched()
-                    .then(|| quiet("button-rematch", GameRequest::Rematch))
-                    .into_iter()
-                    .collect(),
-                told,
-            )
-        }
-    };
-    let rows = (!row.is_empty()).then_some(CreateActionRow::Buttons(row));
-    Content {
-        text,
-        rows: rows.into_iter().collect(),
-        notified: told,
-        ..Content::default()
-    }
 }

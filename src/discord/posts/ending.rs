@@ -1,9 +1,9 @@
 //! The end of a game, as described in its last post.
 
-use cairn_domain::{Game, Origin, Outcome, Participant, PlayerId, seed_text};
+use cairn_domain::{Game, Origin, Outcome, Participant, PlayerId};
 use cairn_kernel::Seat;
 
-use super::{small, tournament};
+use super::tournament;
 use crate::{
     Bot, titles,
     words::{
@@ -76,10 +76,4 @@ pub(super) async fn settled_because(bot: &Bot, game: &Game) -> anyhow::Result<Op
     let people: People = people.into_iter().map(|it| (it.id, it)).collect();
     let telling = Telling::new(Language::of(&game.language), &it, &people);
     Ok(tournament::settled_because(telling, game.id))
-}
-
-/// The secret of a finished game.
-pub(super) fn secret(game: &Game, language: Language) -> String {
-    let seed = seed_text(&game.seed);
-    small(&language.say(&phrase!("post-secret", seed = seed)))
 }

@@ -16,7 +16,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
 pub use board::drawing;
-pub(crate) use board::{board, board_words, frozen, goes_on_there, own_board, tell_both};
+pub(crate) use board::{board, board_words, goes_on_there, own_board, tell_both};
 pub(crate) use challenge::{challenge, opening, plain_thread_name, thread_name};
 pub(crate) use notification::{ToldNotification, board_link, notification};
 pub(crate) use offer::{answers, of as about_offer, offer, offer_answered, you_answered};

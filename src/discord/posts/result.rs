@@ -46,7 +46,7 @@ pub(crate) async fn result(bot: &Bot, game: &Game) -> Result<Option<Content>, Ap
     };
     let title = titles::of(language, bot.app.catalog(), game);
     let posts = bot.app.posts(game.id).await?;
-    let is_board = |made_for| matches!(made_for, MadeFor::Board(_) | MadeFor::Frozen(_));
+    let is_board = |made_for| matches!(made_for, MadeFor::Board(_));
     let board = posts.iter().rfind(|post| is_board(post.made_for));
     let title = match board {
         Some(post) => titles::link(&title, game.place.guild, post.at),

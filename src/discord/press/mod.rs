@@ -59,7 +59,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     };
     if let Err(failure) = deferred {
         // Discord gets no answer, so it asks the person to try again; nothing has been done.
-        warn!(%failure, "a press could not be acknowledged");
+        warn!(%failure, "a press could not be acknowledged; if these are many, the host or the network is too slow");
         return;
     }
     let asker = Asker::of_press(bot, press).await;
@@ -131,14 +131,7 @@ fn is_digest(press: &ComponentInteraction) -> bool {
 /// The game chosen from a list, to view and to play from there.
 async fn game_of_a_list(bot: &Bot, asker: &Asker, name: &str) -> Result<Reply, AppError> {
     let game = bot.app.named(asker, name).await?;
-    match bot.app.load(game.clone()).await {
-        // There is no board to show, but there are ways to end the game.
-        Err(AppError::Refused(Refusal::Frozen)) => {
-            let menu = panels::more(bot, asker, &game, None);
-            Ok(panels::left::told(bot, asker, &game, menu).await)
-        }
-        loaded => panels::my_view(bot, asker, &loaded?).await,
-    }
+    panels::my_view(bot, asker, &bot.app.load(game).await?).await
 }
 
 /// Handles a button or a list. A family of ids is one line here.

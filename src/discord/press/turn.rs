@@ -63,13 +63,7 @@ pub(super) async fn next_game(bot: &Bot, asker: &Asker, after: GameId) -> Result
 /// The picker of a game if it waits for the asker, else its current state.
 pub(super) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> Result<Reply, AppError> {
     let game = bot.app.known_game(asker, id).await?;
-    let view = match bot.app.load(game.clone()).await {
-        // There is no board to show, but there are ways to end the game.
-        Err(AppError::Refused(Refusal::Frozen)) => {
-            return Ok(panels::more(bot, asker, &game, None));
-        }
-        loaded => loaded?,
-    };
+    let view = bot.app.load(game).await?;
     match picker::to_move(&view, asker.player()) {
         Ok(_) => shown(bot, asker, &view).await,
         Err(Refusal::NotAPlayer) => Err(Refusal::NotAPlayer.into()),

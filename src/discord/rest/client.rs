@@ -109,7 +109,9 @@ impl Client {
         if !self.is_refused_now().await {
             return false;
         }
-        warn!("Discord does not accept the token; asking once more");
+        warn!(
+            "Discord does not accept the token; asking once more; if the bot ends, reset the token on the Bot page of the application"
+        );
         time::sleep(BETWEEN_DOUBTS).await;
         self.is_refused_now().await
     }

@@ -48,7 +48,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::Unplayable(unplayable) => return self::unplayable(language, unplayable),
         Refusal::Explore(why) => return explore_refused(language, why),
         Refusal::Plan(why) => return plan_refused(language, why),
-        Refusal::Frozen => phrase!("refusal-frozen"),
+        Refusal::Frozen(what) => phrase!("refusal-frozen", what = what.to_string()),
         Refusal::NoClock
         | Refusal::TimeNotUp
         | Refusal::OwnTimeUp
@@ -107,8 +107,6 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         Refusal::NoTournamentDraft => phrase!("refusal-no-tournament-draft"),
         Refusal::Offer(trouble) => offer(language, *trouble),
         Refusal::NoSuchTournament
-        | Refusal::TournamentFrozen(_)
-        | Refusal::TournamentClosed { .. }
         | Refusal::NoTournamentHere
         | Refusal::WhichTournament(_)
         | Refusal::Tournament(_)
@@ -254,14 +252,6 @@ fn about_starting(refusal: &Refusal) -> Phrase {
 fn about_tournaments(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::NoTournamentHere => phrase!("refusal-no-tournament-here"),
-        Refusal::TournamentFrozen(id) => {
-            phrase!("refusal-tournament-frozen", tournament = format!("T-{id}"))
-        }
-        Refusal::TournamentClosed { id, why } => phrase!(
-            "refusal-tournament-ended",
-            tournament = format!("T-{id}"),
-            why = escape_markdown(why, titles::LONGEST_WHY),
-        ),
         Refusal::WhichTournament(which) => {
             let tournaments = tournament_refusals::names(which);
             phrase!("refusal-which-tournament", tournaments = tournaments)

@@ -98,7 +98,6 @@ impl Game {
                 | Event::Settled
                 | Event::HandedOver
                 | Event::EndedByOwner { .. } => continue,
-                Event::Unreadable => return Err(Flaw::OtherHead),
                 Event::Substituted { .. } => (),
             }
             let next = match position.turn() {
@@ -126,7 +125,6 @@ impl Game {
                     | Event::Rolled { .. }
                     | Event::TakenBack { .. }
                     | Event::Substituted { .. }
-                    | Event::Unreadable
             )
         });
         let fits = if ended {

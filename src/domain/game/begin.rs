@@ -69,7 +69,6 @@ impl NewGame {
             language: self.language,
             started_at: now,
             revision: Revision(0),
-            frozen_at: None,
             head: Head {
                 to_move,
                 outcome,

@@ -84,8 +84,6 @@ pub enum Event {
         /// Why, in the owner's words.
         why: String,
     },
-    /// An entry that cannot be read. Never written.
-    Unreadable,
 }
 
 /// An action as the log keeps it.
@@ -126,8 +124,7 @@ impl Event {
             | Event::Settled
             | Event::HandedOver
             | Event::Substituted { .. }
-            | Event::EndedByOwner { .. }
-            | Event::Unreadable => None,
+            | Event::EndedByOwner { .. } => None,
         }
     }
 }

@@ -35,7 +35,7 @@ pub use self::{
         BadRecord, Record, RecordFault, RecordedAction, TextPlace, seal, seed_hash, seed_text,
     },
     replay::{Replayed, TurnLine},
-    timing::{Away, Due, FROZEN_LOOK, RestingAt},
+    timing::{Away, Due, RestingAt},
 };
 use crate::{
     ClockState, GameChange, GameId, LogLength, MessageRef, Offer, Participant, ParticipantId,
@@ -73,8 +73,6 @@ pub struct Game {
     pub due: Due,
     /// How often it has been changed.
     pub revision: Revision,
-    /// The time since which its log cannot be replayed. None if it can.
-    pub frozen_at: Option<Timestamp>,
     /// The summary of the log, stored beside it for queries.
     pub head: Head,
     /// What happened, oldest first.
@@ -117,12 +115,6 @@ impl Game {
     #[must_use]
     pub fn can_be_rematched(&self) -> bool {
         self.head.outcome.is_some() && self.origin != Origin::Tournament
-    }
-
-    /// Whether a part of its stored log cannot be read.
-    #[must_use]
-    pub fn is_unreadable(&self) -> bool {
-        self.log.iter().any(|it| it.event == Event::Unreadable)
     }
 
     /// How many entries the log has.

@@ -25,8 +25,6 @@ pub struct WordsMark(pub i64);
 pub enum MadeFor {
     /// The board as it stood when the log had this length.
     Board(LogLength),
-    /// The notice that the game cannot be replayed at this length of the log.
-    Frozen(LogLength),
     /// The offer of this number, to be answered.
     Offer(Revision),
     /// The notice that a player's time has been up since this moment.

@@ -52,17 +52,15 @@ impl Game {
         })
     }
 
-    /// Plays a readable log. A panic of the rules means that they cannot play it.
+    /// Plays a log. A panic of the rules means that they cannot play it.
     fn guarded(
         &self,
         play: impl FnOnce() -> Result<Replayed, CorruptLog>,
     ) -> Result<Replayed, CorruptLog> {
-        let unreadable = |why| Err(CorruptLog::Unreadable(serde_json::Error::custom(why)));
-        if self.is_unreadable() {
-            return unreadable("a part of the log cannot be read");
-        }
-        catch_unwind(AssertUnwindSafe(play))
-            .unwrap_or_else(|_| unreadable("the rules panicked while they played the log"))
+        catch_unwind(AssertUnwindSafe(play)).unwrap_or_else(|_| {
+            let why = "the rules panicked while they played the log";
+            Err(CorruptLog::Unreadable(serde_json::Error::custom(why)))
+        })
     }
 
     /// The entries after those that `before` was replayed from. None if they cannot be played from

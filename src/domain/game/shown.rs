@@ -65,7 +65,6 @@ impl Record {
             language: String::new(),
             started_at: Timestamp(0),
             revision: Revision(0),
-            frozen_at: None,
             head: Head {
                 to_move,
                 outcome: outcome.or_else(|| self.agreed_outcome()),

@@ -12,8 +12,6 @@ const REMINDED_FROM: Span = Span::from_hours(6);
 /// The longest time before the deadline for a reminder that comes early because the player sleeps
 /// until then: an hour before the longest night.
 const LONGEST_EVENING: Span = Span::from_hours(13);
-/// The interval between checks of a game that cannot be replayed.
-pub const FROZEN_LOOK: Span = Span::from_days(1);
 
 /// The time that does not count for the players and is not recorded in the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -95,12 +93,9 @@ impl Game {
     }
 
     /// The time at which the player to act loses on time. None without a clock, when nobody is
-    /// waited for, and while the log cannot be replayed.
+    /// waited for.
     #[must_use]
     pub fn deadline(&self, away: &Away) -> Option<Timestamp> {
-        if self.frozen_at.is_some() {
-            return None;
-        }
         deadline(self, &self.head, &self.timed_turns(), away)
     }
 
@@ -304,10 +299,6 @@ fn due_at(
         };
     }
     let deadline = deadline(game, head, turns, away);
-    if let Some(frozen) = game.frozen_at {
-        let wake = Some(frozen.max(head.since) + FROZEN_LOOK);
-        return Due { deadline, wake };
-    }
     // The board shows the pause, so its end is shown too.
     let pause_ends = head.clock.pause(now).map(|it| it.until);
     let wake = [remind_at, deadline, pause_ends]

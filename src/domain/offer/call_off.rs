@@ -78,7 +78,7 @@ pub fn may_call_off_from(
             return Err(Refusal::OfTournament(OfTournament::CallOff));
         }
         _ if game.terms.clock != TimeControl::None => return refused(StayedAwayRefusal::HasClock),
-        Some(late) if late != seat && game.frozen_at.is_none() => late,
+        Some(late) if late != seat => late,
         _ => return refused(StayedAwayRefusal::NotWaiting),
     };
     let idle = game.idle(late, away);

@@ -188,7 +188,7 @@ pub fn decide_call_off(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    match decide_abort(catalog, game, by, now) {
+    match decide_abort(game, by, now) {
         Err(Refusal::TooLateToAbort) => decide_offer(catalog, game, by, OfferKind::CallOff, now),
         decided => decided,
     }

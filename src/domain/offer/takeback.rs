@@ -4,7 +4,8 @@ use cairn_kernel::{Seat, Turn};
 
 use super::agreement::{Agreed, Proposed};
 use crate::{
-    Event, Game, Head, LogEntry, LogLength, OfferRefusal, Refusal, Replayed, turn::standing,
+    Event, Freezable, Game, Head, LogEntry, LogLength, OfferRefusal, Refusal, Replayed,
+    turn::standing,
 };
 
 /// Only what remains must be replayable: if the turn taken back is what fails, the game goes on
@@ -26,7 +27,9 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
         // Not known before the replay, which does not need it.
         next: None,
     });
-    let table = before.table(catalog).map_err(|_| Refusal::Frozen)?;
+    let table = before
+        .table(catalog)
+        .map_err(|_| Refusal::Frozen(Freezable::Game(game.id)))?;
     if game.terms.rated.is_rated() && was_drawn(game, to, &table) {
         return Err(Refusal::Offer(OfferRefusal::NotBackOverChance));
     }

@@ -341,14 +341,6 @@ fn a_game_is_not_closed_before_the_one_who_waits_had_a_day_to_claim() {
 }
 
 #[test]
-fn a_frozen_game_is_lost_by_nobody() {
-    let mut game = timed("3d");
-    game.frozen_at = Some(Timestamp(DAY));
-    assert_eq!(game.deadline(&here()), None);
-    assert!(looked(&game, &here(), 30 * DAY).is_none());
-}
-
-#[test]
 fn an_outage_counts_for_nobody_and_leaves_five_minutes() {
     let game = turn(&timed("3d"), 0, ADA, "a1-b1");
     let game = turn(&game, 0, BOB, "a2-b2");

@@ -93,7 +93,6 @@ fn begun(key: &str, options: &str) -> Game {
         language: "en-US".to_owned(),
         started_at: Timestamp(0),
         revision: Revision(3),
-        frozen_at: None,
         rest_hours: BySeat::default(),
         due: crate::Due::default(),
         head: Head {

@@ -92,10 +92,7 @@ fn resigning_ends_the_game_once() {
 fn a_game_can_be_called_off_until_both_have_played() {
     for turns in [&[][..], &["a1-b1"]] {
         let game = played(turns);
-        let off = after(
-            &game,
-            decide_abort(&catalog(), &game, BOB, NOW).expect("early enough"),
-        );
+        let off = after(&game, decide_abort(&game, BOB, NOW).expect("early enough"));
         assert_eq!(
             off.head.outcome,
             Some(Outcome::Aborted {
@@ -105,24 +102,8 @@ fn a_game_can_be_called_off_until_both_have_played() {
     }
     let game = played(&["a1-b1", "a2-b2"]);
     assert_eq!(
-        decide_abort(&catalog(), &game, ADA, NOW).err(),
+        decide_abort(&game, ADA, NOW).err(),
         Some(Refusal::TooLateToAbort)
-    );
-}
-
-#[test]
-fn a_game_that_cannot_be_replayed_can_be_called_off_at_any_time() {
-    let mut game = played(&["a1-b1", "a2-b2"]);
-    game.rules_version += 900;
-    let off = after(
-        &game,
-        decide_abort(&catalog(), &game, ADA, NOW).expect("nobody can play on"),
-    );
-    assert_eq!(
-        off.head.outcome,
-        Some(Outcome::Aborted {
-            how: HowAborted::By(Seat::First)
-        })
     );
 }
 

@@ -89,7 +89,7 @@ fn a_draw_is_rated_and_what_is_called_off_is_not() {
     assert_eq!(draw.score, Score::Draw);
     assert_eq!(agreed(&rated(BOTH), OfferKind::CallOff), None);
     let begun = rated(&["a1-b1"]);
-    let off = decide_abort(&catalog(), &begun, ADA, NOW).expect("allowed");
+    let off = decide_abort(&begun, ADA, NOW).expect("allowed");
     assert_eq!(rates(&begun, off), None);
 }
 

@@ -92,7 +92,7 @@ fn who_never_came_is_told_of_and_who_calls_off_is_not() {
     let fresh = timed("1d");
     let called_off = after(
         &fresh,
-        decide_abort(&catalog(), &fresh, BOB, Timestamp(HOUR)).expect("new"),
+        decide_abort(&fresh, BOB, Timestamp(HOUR)).expect("new"),
     );
     assert_eq!(told(&called_off, ADA), None);
     assert_eq!(told(&called_off, BOB), None);

@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use crate::{
-    Event, Game, Head, HowAborted, HowDrawn, HowWon, LogEntry, LogLength, LoggedAction,
+    Event, Freezable, Game, Head, HowAborted, HowDrawn, HowWon, LogEntry, LogLength, LoggedAction,
     OfTournament, Origin, Outcome, ParticipantId, PickerVersion, Refusal, Replayed, Timestamp,
     Write,
 };
 use cairn_kernel::{Dice, Played, Seat, Turn};
-use cairn_rules::Catalog;
 
 /// The state somebody saw when they acted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +92,7 @@ pub(crate) fn play_all(
         after
             .position
             .replay(&played.action)
-            .map_err(|_| Refusal::Frozen)?;
+            .map_err(|_| Refusal::Frozen(Freezable::Game(game.id)))?;
         // A forced action belongs to nobody, even if somebody has typed it.
         let decided = forced.is_none_or(|it| it.notation != played.notation);
         let who = decided.then_some(seat);
@@ -142,23 +141,17 @@ pub fn decide_resign(
     Ok(Write::ending(game, Event::Resigned { seat }, outcome, now))
 }
 
-/// Decides to call the game off: before both have played a turn, or at any time if nobody can play
-/// on, because the log cannot be replayed.
+/// Decides to call the game off before both have played a turn.
 ///
 /// # Errors
 ///
 /// If it is too late for that, or the person does not play.
-pub fn decide_abort(
-    catalog: &Catalog,
-    game: &Game,
-    by: ParticipantId,
-    now: Timestamp,
-) -> Result<Vec<Write>, Refusal> {
+pub fn decide_abort(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
     let seat = game.playing(by)?;
     if game.origin == Origin::Tournament {
         return Err(Refusal::OfTournament(OfTournament::CallOff));
     }
-    if game.head.turns >= 2 && game.table(catalog).is_ok() {
+    if game.head.turns >= 2 {
         return Err(Refusal::TooLateToAbort);
     }
     Ok(Write::ending(

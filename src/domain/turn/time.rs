@@ -56,12 +56,6 @@ fn decide_running(
     let Some(seat) = game.head.to_move else {
         return later(Due::default());
     };
-    if game.frozen_at.is_some() {
-        return later(Due {
-            wake: Some(now + Span::from_days(1)),
-            ..game.due
-        });
-    }
     if let Some(flag) = game.head.clock.flag {
         return if flag.warned.is_none() && flag.warns_at() <= now {
             warn(game, flag, !seat, chosen, now)
@@ -78,7 +72,7 @@ fn decide_running(
 /// Decides the consequences of time that is up. None if it is not.
 #[must_use]
 pub fn decide_time_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Write>> {
-    let seat = game.head.to_move.filter(|_| game.frozen_at.is_none())?;
+    let seat = game.head.to_move?;
     if let Some(flag) = game.head.clock.flag {
         let how = HowAborted::Abandoned(seat);
         let closes = flag.closes_at().is_some_and(|it| it <= now);
@@ -115,21 +109,6 @@ pub fn decide_handed_over(game: &Game, now: Timestamp) -> Vec<Write> {
         |it| !matches!(it, Write::Task(TaskWrite::Schedule { task, .. }) if is_done.contains(task)),
     );
     writes
-}
-
-/// Decides that the owner of the bot ends a game without a result. Empty if it is over.
-#[must_use]
-pub fn decide_ended_by_owner(game: &Game, why: String, now: Timestamp) -> Vec<Write> {
-    if game.head.outcome.is_some() {
-        return Vec::new();
-    }
-    let how = HowAborted::ByOwner;
-    Write::ending(
-        game,
-        Event::EndedByOwner { why },
-        Outcome::Aborted { how },
-        now,
-    )
 }
 
 /// Decides that the waiting player claims the win on time, which has been up `since` then.

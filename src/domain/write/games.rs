@@ -45,14 +45,6 @@ pub enum GameWrite {
         /// The message.
         at: MessageRef,
     },
-    /// Whether the log of a game can be replayed. Stale if it is already known that it cannot. Its
-    /// clock is checked again a day later, or at once if it can be.
-    Frozen {
-        /// The game.
-        game: GameId,
-        /// Since when it cannot be; none if it can.
-        at: Option<Timestamp>,
-    },
     /// The clock of a game is not checked before then, because a check has failed.
     PutOff {
         /// The game.

@@ -25,15 +25,15 @@ pub use tasks::TaskWrite;
 pub use tournaments::TournamentWrite;
 
 use super::{
-    DiscordTask, Event, Game, Head, InternalTask, LogEntry, Origin, Outcome, PlanWrite, Span, Task,
-    Timestamp, computer as thinking, rating::rated_game,
+    DamageWrite, DiscordTask, Event, Game, Head, InternalTask, LogEntry, Origin, Outcome,
+    PlanWrite, Span, Task, Timestamp, computer as thinking, rating::rated_game,
 };
 
 /// How long a thread stays open after the end of its game.
 pub const THREAD_STAYS: Span = Span::from_days(1);
 
 /// How long after the end of a game the line about it is posted: its last board is up by then.
-const RESULT_WAITS: Span = Span::from_secs(5);
+pub(crate) const RESULT_WAITS: Span = Span::from_secs(5);
 
 /// One write, by subject. A batch of them is one transaction.
 #[derive(Clone, Debug)]
@@ -58,6 +58,8 @@ pub enum Write {
     Rating(RatingWrite),
     /// A tournament, or an imported one.
     Tournament(TournamentWrite),
+    /// Something that cannot be read is frozen, goes on or ends.
+    Damage(DamageWrite),
     /// A task for later.
     Task(TaskWrite),
     /// The bot itself: when it was connected, and its identity.
@@ -79,6 +81,7 @@ impl Write {
             Write::Task(TaskWrite::Schedule { .. } | TaskWrite::ScheduleUnlessWaiting { .. })
                 | Write::Server(ServerWrite::TouchTable { .. } | ServerWrite::TakeOver(_))
                 | Write::Tournament(TournamentWrite::Touch { .. })
+                | Write::Damage(DamageWrite::Freeze { .. } | DamageWrite::End { .. })
         )
     }
 

@@ -11,31 +11,6 @@ use crate::{
 /// A tournament, or an imported one.
 #[derive(Clone, Debug)]
 pub enum TournamentWrite {
-    /// The directors of a tournament whose log cannot be read get one notice each.
-    TellUnreadable {
-        /// The tournament.
-        tournament: TournamentId,
-        /// The time it was found.
-        at: Timestamp,
-    },
-    /// Somebody leaves a tournament whose log cannot be read: they are marked as not playing in its
-    /// list of people. Stale if they already are.
-    LeaveUnreadable {
-        /// The tournament.
-        tournament: TournamentId,
-        /// The person.
-        who: ParticipantId,
-    },
-    /// The owner of the bot ends a tournament whose log cannot be read, from its row alone, and its
-    /// people are notified. Stale if it is not running.
-    EndUnreadable {
-        /// The tournament.
-        tournament: TournamentId,
-        /// The owner's reason.
-        why: String,
-        /// The time.
-        at: Timestamp,
-    },
     /// A new tournament.
     Open(Box<NewTournament>),
     /// A change of a tournament. Stale if it has changed since it was read.

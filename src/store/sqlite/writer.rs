@@ -125,7 +125,7 @@ impl Writer {
         self.stop.send_replace(true);
         let task = self.task.lock().await.take()?;
         task.await
-            .inspect_err(|error| error!(%error, "the task that writes to the database has died"))
+            .inspect_err(|error| error!(%error, "the task that writes to the database has died; ask `cairn verify` and the disk's own checks"))
             .ok()
     }
 }
@@ -254,7 +254,7 @@ impl WriterTask {
         }
         self.is_replaced = true;
         error!(
-            "the database's file, or its log, was replaced, moved or deleted under the running bot"
+            "the database's file, or its log, was replaced, moved or deleted under the running bot; put it back, or use `cairn restore` while the bot is stopped, and keep it out of folders that are synchronized"
         );
         let Some(mut conn) = self.conn.take() else {
             return;

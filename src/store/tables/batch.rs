@@ -8,9 +8,9 @@ use cairn_domain::{
 };
 
 use super::{
-    blocks, challenges, clocks, closed, command::Command, computer, courses, db::Connection,
-    drafts, explorations, games, hints, history, imports, leaving, lost_tournaments, messages,
-    notes, notices, notifications, participants, plans, posts, proposals, puzzles, ratings,
+    blocks, challenges, clocks, closed, command::Command, computer, courses, damage,
+    db::Connection, drafts, explorations, games, hints, history, imports, leaving, messages, notes,
+    notices, notifications, participants, plans, posts, proposals, puzzles, ratings,
     reviewed_records, reviews, server_tables, servers, settings, take_over, tasks,
     tournament_notifications, tournament_posts, tournaments, vacations,
 };
@@ -42,7 +42,7 @@ impl Command for Batch {
 /// Whether a write depends on other rows than its own, or others depend on it.
 fn reads_more(write: &Write) -> bool {
     match write {
-        Write::Rating(_) => true,
+        Write::Rating(_) | Write::Damage(_) => true,
         Write::Person(it) => !matches!(it, PersonWrite::Course(_) | PersonWrite::Puzzle(_)),
         Write::Computer(_) | Write::Plan(_) | Write::Task(_) => false,
         Write::Challenge(it) => !matches!(it, ChallengeWrite::Posted { .. }),
@@ -77,6 +77,7 @@ async fn apply(conn: &mut Connection, write: &Write) -> Result<(), CommitError> 
         Write::Server(it) => apply_server(conn, it).await,
         Write::Rating(it) => apply_rating(conn, it).await,
         Write::Tournament(it) => apply_tournament(conn, it).await,
+        Write::Damage(it) => damage::change(conn, it).await,
         Write::Task(it) => apply_task(conn, it).await,
         Write::Instance(it) => apply_instance(conn, it).await,
     }
@@ -116,7 +117,6 @@ async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), Comm
         GameWrite::LookAtClocks { of, by } => clocks::look(conn, *of, *by).await?,
         GameWrite::Draft(change) => drafts::change(conn, change).await?,
         GameWrite::Anchored { game, at } => games::set_anchor(conn, *game, *at).await?,
-        GameWrite::Frozen { game, at } => games::set_frozen(conn, *game, *at).await?,
         GameWrite::PutOff { game, until } => games::put_off(conn, *game, *until).await?,
         GameWrite::Replace { game, seat, to } => games::replace(conn, *game, *seat, *to).await?,
         GameWrite::Move { game, place } => games::move_to(conn, *game, *place).await?,
@@ -221,17 +221,6 @@ async fn apply_tournament(
     write: &TournamentWrite,
 ) -> Result<(), CommitError> {
     match write {
-        TournamentWrite::TellUnreadable { tournament, at } => {
-            notices::tell_directors(conn, *tournament, *at).await?;
-        }
-        TournamentWrite::LeaveUnreadable { tournament, who } => {
-            lost_tournaments::leave(conn, *tournament, *who).await?;
-        }
-        TournamentWrite::EndUnreadable {
-            tournament,
-            why,
-            at,
-        } => lost_tournaments::end(conn, *tournament, why, *at).await?,
         TournamentWrite::Open(new) => tournaments::open(conn, new).await?,
         TournamentWrite::Change(change) => tournaments::change(conn, change).await?,
         TournamentWrite::Thread { id, thread } => {

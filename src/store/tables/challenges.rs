@@ -2,18 +2,17 @@
 
 use anyhow::{Context as _, bail};
 use async_trait::async_trait;
-use cairn_app::CommitError;
+use cairn_app::{CommitError, Found, Unreadable};
 use cairn_domain::{
-    Challenge, ChallengeState, GameId, GuildId, MessageRef, OpponentConditions, ParticipantId,
-    Timestamp,
+    Challenge, ChallengeState, Freezable, GameId, GuildId, MessageRef, OpponentConditions,
+    ParticipantId, Timestamp,
 };
 use sqlx::Row as _;
 
 use super::{
     command::Command,
     convert::{
-        changed, count, count_if_any, from_word, message, place, signed, terms, those_readable,
-        word,
+        changed, count, count_if_any, found, from_word, message, place, signed, terms, word,
     },
     db::{Connection, DbRow, Readers},
     participants::{self, read_if_any},
@@ -208,6 +207,7 @@ pub(super) async fn challenge(readers: &Readers, id: GameId) -> anyhow::Result<O
         .as_ref()
         .map(read)
         .transpose()
+        .context(Unreadable)
         .with_context(|| format!("read challenge {id}"))
 }
 
@@ -222,13 +222,13 @@ pub(super) async fn rematch(readers: &Readers, of: GameId) -> anyhow::Result<Opt
         .with_context(|| format!("read the rematch of game {of}"))
 }
 
-pub(super) async fn open(readers: &Readers, of: ParticipantId) -> anyhow::Result<Vec<Challenge>> {
-    sqlx::query(OPEN)
+pub(super) async fn open(readers: &Readers, of: ParticipantId) -> anyhow::Result<Found<Challenge>> {
+    let rows = sqlx::query(OPEN)
         .bind(of.0)
         .fetch_all(readers)
         .await
-        .map(|rows| those_readable("challenge", &rows, read))
-        .context("read the open challenges of a player")
+        .context("read the open challenges of a player")?;
+    found(&rows, |id| Freezable::Challenge(GameId(id)), read)
 }
 
 const OPEN_IN: &str = challenges!("WHERE c.state = 'open' AND c.guild = $1 ORDER BY c.id");
@@ -273,7 +273,7 @@ pub(super) async fn for_anybody(
         .bind(i64::from(limit))
         .fetch_all(readers)
         .await
-        .map(|rows| those_readable("challenge", &rows, read))
+        .map(|rows| rows.iter().filter_map(|row| read(row).ok()).collect())
         .context("read the challenges of a server that are for anybody")
 }
 
@@ -300,7 +300,7 @@ pub(super) async fn recent(
         .bind(since.0)
         .fetch_all(readers)
         .await
-        .map(|rows| those_readable("challenge", &rows, read))
+        .map(|rows| rows.iter().filter_map(|row| read(row).ok()).collect())
         .context("read the recent challenges of a player")
 }
 

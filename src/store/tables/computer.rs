@@ -5,7 +5,7 @@ use cairn_domain::{AgainstLevel, GameId, ParticipantId};
 use sqlx::Row as _;
 
 use super::{
-    convert::{form, number, those_readable},
+    convert::{form, number},
     db::{Connection, DbRow, Readers},
 };
 
@@ -33,7 +33,7 @@ pub(super) async fn results(readers: &Readers) -> anyhow::Result<Vec<AgainstLeve
     sqlx::query(RESULTS)
         .fetch_all(readers)
         .await
-        .map(|rows| those_readable("game", &rows, read))
+        .map(|rows| rows.iter().filter_map(|row| read(row).ok()).collect())
         .context("read how people have done against the computer")
 }
 

@@ -1,8 +1,8 @@
 //! Conversions between the types of the domain and those of the database.
 
 use anyhow::{Context as _, bail};
-use cairn_app::{CommitError, note_readable, note_unreadable};
-use cairn_domain::{ChannelId, Form, GuildId, MessageId, MessageRef, Place, Terms};
+use cairn_app::{CommitError, Found, Unreadable, note_readable, note_unreadable};
+use cairn_domain::{ChannelId, Form, Freezable, GuildId, MessageId, MessageRef, Place, Terms};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use sqlx::Row as _;
@@ -40,6 +40,23 @@ pub(super) fn those_readable<T>(
     readable.collect()
 }
 
+/// The rows of a list that can be read. The others, and those with `frozen_at`, are named.
+pub(super) fn found<T>(
+    rows: &[DbRow],
+    what: impl Fn(i64) -> Freezable,
+    read: impl Fn(&DbRow) -> anyhow::Result<T>,
+) -> anyhow::Result<Found<T>> {
+    let mut found = Found::default();
+    for row in rows {
+        let is_frozen = row.try_get::<Option<i64>, _>("frozen_at")?.is_some();
+        match read(row) {
+            Ok(readable) if !is_frozen => found.readable.push(readable),
+            _ => found.frozen.push(what(row.try_get("id")?)),
+        }
+    }
+    Ok(found)
+}
+
 /// The value, or a default if it cannot be read, which is reported.
 pub(super) fn or_default<T: Default>(
     kind: &'static str,
@@ -58,13 +75,19 @@ pub(super) fn or_default<T: Default>(
     }
 }
 
-/// Whether the database itself cannot interpret its data.
-pub(super) fn is_damage(error: &sqlx::Error) -> bool {
+/// An error, which says so if the database itself cannot interpret its data.
+pub(super) fn unreadable_if_damaged(error: sqlx::Error) -> anyhow::Error {
     let code = error
         .as_database_error()
         .and_then(sqlx::error::DatabaseError::code);
     // SQLite: a statement that fails by what it reads, and a damaged page. PostgreSQL: class 22.
-    code.is_some_and(|it| matches!(&*it, "1" | "11") || it.len() == 5 && it.starts_with("22"))
+    let is_damage =
+        code.is_some_and(|it| matches!(&*it, "1" | "11") || it.len() == 5 && it.starts_with("22"));
+    let error = anyhow::Error::new(error);
+    if is_damage {
+        return error.context(Unreadable);
+    }
+    error
 }
 
 /// `SQLite` has no unsigned numbers, so the 64 bits are kept and reinterpreted. Numbers below 2⁶³
@@ -180,17 +203,6 @@ pub(super) fn form(row: &DbRow) -> anyhow::Result<Form> {
     let pool: &str = row.try_get("pool")?;
     pool.parse()
         .with_context(|| format!("`{pool}` is not the form of a game"))
-}
-
-/// The form, or the text stored in its place.
-pub(super) fn form_or_text(row: &DbRow) -> anyhow::Result<Form> {
-    Ok(match form(row) {
-        Ok(form) => form,
-        Err(_) => Form {
-            game: row.try_get("pool")?,
-            variant: None,
-        },
-    })
 }
 
 /// The terms of a game or a challenge.

@@ -1,22 +1,21 @@
 //! The tables of games and seats: one game at a time. Lists are in `lists`.
 
 use anyhow::{Context as _, anyhow};
-use cairn_app::{CommitError, GameRow};
+use cairn_app::{CommitError, GameRow, Unreadable};
 use cairn_domain::{
-    Due, FROZEN_LOOK, Game, GameChange, GameId, Head, LogLength, MessageRef, Origin, Participant,
-    ParticipantId, Place, Rated, Rest, RestHours, Revision, Terms, TimeControl, Timestamp, seal,
+    Due, Game, GameChange, GameId, LogEntry, LogLength, MessageRef, ParticipantId, Place,
+    RestHours, Revision, Timestamp, seal,
 };
 use cairn_kernel::{BySeat, Seat};
 use sqlx::Row as _;
 
 use super::{
     convert::{
-        changed, count, form_or_text, from_json, from_word, json, message, number, place, signed,
-        terms, unsigned, word,
+        count, from_json, from_word, json, message, number, place, signed, terms, unsigned, word,
     },
     db::{Connection, DbRow, Readers},
     drafts,
-    heads::{End, bare_head, clock_state, due, head, people, players, players_left, seated},
+    heads::{End, clock_state, due, head, people, players, seated},
     log, plans,
 };
 use crate::log_page::{PAGE, last_fingerprint};
@@ -26,13 +25,13 @@ pub(super) async fn insert(conn: &mut Connection, game: &Game) -> anyhow::Result
     sqlx::query(
         "INSERT INTO games (id, pool, options, rated, rules_version, seed, origin,
             guild, channel, wants_thread, thread, anchor_channel, anchor_message,
-            language, started_at, frozen_at, revision, seq,
+            language, started_at, revision, seq,
             to_move, status, winner, reason, offer, since, turns,
             clock, rest, rest_hours, clock_state, due_at, wake_at, unrated, bars_offers, sealed,
             hints)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15,
             $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33,
-            $34, $35)",
+            $34)",
     )
     .bind(game.id.0)
     .bind(game.terms.form.to_string())
@@ -49,7 +48,6 @@ pub(super) async fn insert(conn: &mut Connection, game: &Game) -> anyhow::Result
     .bind(game.anchor.map(|it| signed(it.message.0)))
     .bind(&game.language)
     .bind(game.started_at.0)
-    .bind(game.frozen_at.map(|it| it.0))
     .bind(signed(game.revision.0))
     .bind(signed(game.seq().0))
     .bind(game.head.to_move.map(Seat::key))
@@ -122,25 +120,44 @@ pub(super) async fn change(conn: &mut Connection, change: &GameChange) -> Result
     .fetch_optional(&mut *conn)
     .await
     .with_context(|| format!("change game {id}"))?;
-    let len = len.ok_or(CommitError::Stale)?;
+    let len = LogLength(unsigned(len.ok_or(CommitError::Stale)?));
+    follow(
+        conn,
+        *id,
+        (len, entries),
+        head.since,
+        head.outcome.is_some(),
+    )
+    .await
+}
+
+/// Writes the rest of a change of a game: these entries after the first ones of its log, and what
+/// is kept beside it.
+pub(super) async fn follow(
+    conn: &mut Connection,
+    id: GameId,
+    (len, entries): (LogLength, &[LogEntry]),
+    since: Timestamp,
+    is_over: bool,
+) -> Result<(), CommitError> {
     // Within a turn, and when something is offered, the waiting time continues.
     sqlx::query(
         "UPDATE seats SET active = $2, since = $3
          WHERE game = $1 AND (active <> $2 OR since <> $3)",
     )
     .bind(id.0)
-    .bind(head.outcome.is_none())
-    .bind(head.since.0)
+    .bind(!is_over)
+    .bind(since.0)
     .execute(&mut *conn)
     .await
     .with_context(|| format!("change the seats of game {id}"))?;
     if !entries.is_empty() {
-        drafts::forget(conn, *id).await?;
+        drafts::forget(conn, id).await?;
     }
-    if head.outcome.is_some() {
-        plans::forget(conn, *id).await?;
+    if is_over {
+        plans::forget(conn, id).await?;
     }
-    Ok(log::append(conn, *id, LogLength(unsigned(len)), entries).await?)
+    Ok(log::append(conn, id, len, entries).await?)
 }
 
 /// The players' rest hours, unless neither has set any.
@@ -240,25 +257,6 @@ pub(super) async fn set_anchor(
     Ok(())
 }
 
-pub(super) async fn set_frozen(
-    conn: &mut Connection,
-    game: GameId,
-    at: Option<Timestamp>,
-) -> Result<(), CommitError> {
-    let written = sqlx::query(
-        "UPDATE games SET frozen_at = $2,
-             wake_at = CASE WHEN wake_at IS NULL THEN NULL ELSE COALESCE($3, since) END
-         WHERE id = $1 AND ($2 IS NULL OR frozen_at IS NULL)",
-    )
-    .bind(game.0)
-    .bind(at.map(|it| it.0))
-    .bind(at.map(|it| (it + FROZEN_LOOK).0))
-    .execute(conn)
-    .await
-    .with_context(|| format!("write whether game {game} is frozen"))?;
-    changed(written.rows_affected())
-}
-
 pub(super) async fn put_off(
     conn: &mut Connection,
     game: GameId,
@@ -272,18 +270,6 @@ pub(super) async fn put_off(
         .with_context(|| format!("put off the clock of game {game}"))?;
     Ok(())
 }
-
-/// The number of running games that cannot be replayed.
-pub(super) async fn frozen(readers: &Readers) -> anyhow::Result<u64> {
-    let count: i64 = sqlx::query_scalar(FROZEN)
-        .fetch_one(readers)
-        .await
-        .context("count the frozen games")?;
-    Ok(unsigned(count))
-}
-
-pub(super) const FROZEN: &str =
-    "SELECT count(*) FROM games WHERE status = 'running' AND frozen_at IS NOT NULL";
 
 pub(super) async fn set_trouble(
     conn: &mut Connection,
@@ -326,71 +312,33 @@ pub(super) async fn row(readers: &Readers, id: GameId) -> anyhow::Result<Option<
         let seq = LogLength(number(row, "seq")?);
         let last_page: Option<&str> = row.try_get("last_page")?;
         let fingerprint = last_page.and_then(last_fingerprint);
-        match without_log(row) {
-            Ok(game) => Ok(GameRow::new(game, seq, fingerprint)),
-            // The parts needed to end the game.
-            Err(cause) => match what_is_left(row) {
-                Ok(game) => Ok(GameRow::damaged(game, seq, format!("{cause:#}"))),
-                Err(_) => Err(cause),
-            },
-        }
+        let is_frozen = row.try_get::<Option<i64>, _>("frozen_at")?.is_some();
+        anyhow::Ok(GameRow::new(without_log(row)?, seq, fingerprint, is_frozen))
     };
     row.map_err(anyhow::Error::from)
-        .and_then(|row| row.as_ref().map(read).transpose())
+        .and_then(|row| row.as_ref().map(read).transpose().context(Unreadable))
         .with_context(|| format!("read game {id}"))
 }
 
 fn without_log(row: &DbRow) -> anyhow::Result<Game> {
-    let terms = terms(row)?;
-    let head = head(row)?;
-    let game = of(row, terms, head, players(row)?)?;
-    Ok(Game {
-        rules_version: count(row, "rules_version")?,
-        origin: from_word(row, "origin")?,
-        rest_hours: from_json(row, "rest_hours")?.unwrap_or_default(),
-        ..game
-    })
-}
-
-/// A game whose row is partly unreadable: it has no edition of rules and no clock, and does not
-/// count for ratings.
-fn what_is_left(row: &DbRow) -> anyhow::Result<Game> {
-    let terms = Terms {
-        form: form_or_text(row)?,
-        options: row.try_get("options")?,
-        rated: Rated::No,
-        unrated: None,
-        clock: TimeControl::None,
-        rest: Rest::default(),
-        hints: false,
-    };
-    Ok(Game {
-        // No edition of any rules, so nobody continues it.
-        ..of(row, terms, bare_head(row)?, players_left(row))?
-    })
-}
-
-/// The columns common to all games, with these terms, this head and these players.
-fn of(row: &DbRow, terms: Terms, head: Head, players: BySeat<Participant>) -> anyhow::Result<Game> {
     let seed: &[u8] = row.try_get("seed")?;
     Ok(Game {
         id: GameId(row.try_get("id")?),
-        terms,
-        rules_version: 0,
-        players,
+        terms: terms(row)?,
+        rules_version: count(row, "rules_version")?,
+        players: players(row)?,
         seed: seed
             .try_into()
             .map_err(|_| anyhow!("the seed has {} bytes", seed.len()))?,
-        origin: from_word(row, "origin").unwrap_or(Origin::Challenge),
+        origin: from_word(row, "origin")?,
         bars_offers: row.try_get("bars_offers")?,
         place: place(row)?,
         anchor: message(row, "anchor_channel", "anchor_message")?,
         language: row.try_get("language")?,
         started_at: Timestamp(row.try_get("started_at")?),
-        frozen_at: row.try_get::<Option<i64>, _>("frozen_at")?.map(Timestamp),
         revision: Revision(number(row, "revision")?),
-        head,
-        rest_hours: BySeat::default(),
+        head: head(row)?,
+        rest_hours: from_json(row, "rest_hours")?.unwrap_or_default(),
         due: due(row)?,
         log: Vec::new(),
     })

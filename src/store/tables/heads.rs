@@ -2,8 +2,7 @@
 
 use anyhow::{Context as _, bail};
 use cairn_domain::{
-    ClockState, Due, Head, HowAborted, HowDrawn, HowWon, Outcome, Participant, ParticipantId,
-    Timestamp,
+    ClockState, Due, Head, HowAborted, HowDrawn, HowWon, Outcome, Participant, Timestamp,
 };
 use cairn_kernel::{BySeat, Seat};
 use sqlx::Row as _;
@@ -42,21 +41,6 @@ pub(super) fn players(row: &DbRow) -> anyhow::Result<BySeat<Participant>> {
     })
 }
 
-/// The players, if known; a missing row gives a placeholder.
-pub(super) fn players_left(row: &DbRow) -> BySeat<Participant> {
-    // No participant has a number below one.
-    let nobody = |number| Participant {
-        id: ParticipantId(number),
-        user: None,
-        name: String::new(),
-    };
-    let found = |columns| participants::read_if_any(row, columns).ok().flatten();
-    BySeat {
-        first: found(FIRST).unwrap_or_else(|| nobody(0)),
-        second: found(SECOND).unwrap_or_else(|| nobody(-1)),
-    }
-}
-
 const FIRST: [&str; 3] = ["first_id", "first_user", "first_name"];
 const SECOND: [&str; 3] = ["second_id", "second_user", "second_name"];
 
@@ -72,20 +56,6 @@ pub(super) fn head(row: &DbRow) -> anyhow::Result<Head> {
         since: Timestamp(row.try_get("since")?),
         turns: count(row, "turns")?,
         clock: from_json(row, "clock_state")?.unwrap_or_default(),
-    })
-}
-
-/// The part of a head that every row has: since when it has been so, and whether the game is
-/// running. It has no offer and no clock, and the seat to move may be unknown.
-pub(super) fn bare_head(row: &DbRow) -> anyhow::Result<Head> {
-    let goes_on = row.try_get::<&str, _>("status")? == "running";
-    Ok(Head {
-        to_move: from_word_if_any(row, "to_move").unwrap_or_default(),
-        outcome: if goes_on { None } else { outcome(row)? },
-        offer: None,
-        since: Timestamp(row.try_get("since")?),
-        turns: count(row, "turns").unwrap_or_default(),
-        clock: ClockState::default(),
     })
 }
 

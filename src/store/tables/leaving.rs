@@ -46,17 +46,21 @@ pub(super) async fn stay(conn: &mut Connection, who: ParticipantId) -> anyhow::R
     Ok(())
 }
 
-/// Stale if they have not asked for it, or are in an open game or challenge.
+/// Stale if they have not asked for it, or are in an open game or challenge; those that are frozen
+/// keep nobody.
 pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<(), CommitError> {
     let may: bool = sqlx::query_scalar(
         "SELECT EXISTS (SELECT 1 FROM leaving WHERE participant = $1)
-            AND NOT EXISTS (SELECT 1 FROM seats WHERE participant = $1 AND active = TRUE)
-            AND NOT EXISTS (SELECT 1 FROM challenges
-                            WHERE state = 'open' AND from_participant = $1)
-            AND NOT EXISTS (SELECT 1 FROM challenges
-                            WHERE state = 'open' AND to_participant = $1)
-            AND NOT EXISTS (SELECT 1 FROM tournament_people
-                            WHERE participant = $1 AND going_on = TRUE AND plays = TRUE)",
+            AND NOT EXISTS (SELECT 1 FROM seats JOIN games ON games.id = seats.game
+                            WHERE participant = $1 AND active = TRUE AND frozen_at IS NULL)
+            AND NOT EXISTS (SELECT 1 FROM challenges WHERE state = 'open'
+                            AND from_participant = $1 AND frozen_at IS NULL)
+            AND NOT EXISTS (SELECT 1 FROM challenges WHERE state = 'open'
+                            AND to_participant = $1 AND frozen_at IS NULL)
+            AND NOT EXISTS (SELECT 1 FROM tournament_people AS p
+                            JOIN tournaments AS t ON t.id = p.tournament
+                            WHERE participant = $1 AND p.going_on = TRUE AND plays = TRUE
+                            AND frozen_at IS NULL)",
     )
     .bind(who.0)
     .fetch_one(&mut *conn)

@@ -1,21 +1,21 @@
 //! Lists of games, in the order of an index.
 
 use anyhow::Context as _;
-use cairn_app::{GameFilter, Listed, Which};
-use cairn_domain::GameId;
+use cairn_app::{Found, GameFilter, Listed, Which};
+use cairn_domain::{Freezable, GameId};
 use sqlx::Row as _;
 
 use super::{
-    convert::{form, form_or_text, place, signed, those_readable},
+    convert::{form, found, place, signed},
     db::{Connection, DbRow, Readers},
-    heads::{bare_head, due, head, people, players, players_left, seated},
+    heads::{due, head, people, players, seated},
 };
 
 pub(super) async fn games(
     readers: &Readers,
     filter: GameFilter,
     limit: u32,
-) -> anyhow::Result<Vec<Listed>> {
+) -> anyhow::Result<Found<Listed>> {
     let query = Query::of(&filter);
     match filter.which {
         Which::GoingOn => {
@@ -30,9 +30,12 @@ pub(super) async fn games(
             // Both halves from one snapshot: a game may end in between.
             let mut look = readers.begin().await.context("read games")?;
             let mut games = half(&mut look, query.going_on, filter, (limit, 0)).await?;
-            let there = u32::try_from(games.len()).unwrap_or(limit);
+            let there = games.len() + games.frozen.len();
+            let there = u32::try_from(there).unwrap_or(limit);
             let room = (limit.saturating_sub(there), 0);
-            games.extend(half(&mut look, query.over, filter, room).await?);
+            let over = half(&mut look, query.over, filter, room).await?;
+            games.readable.extend(over.readable);
+            games.frozen.extend(over.frozen);
             Ok(games)
         }
     }
@@ -44,7 +47,7 @@ async fn half(
     query: &'static str,
     filter: GameFilter,
     (most, skip): (u32, u32),
-) -> anyhow::Result<Vec<Listed>> {
+) -> anyhow::Result<Found<Listed>> {
     let rows = sqlx::query(query)
         .bind(filter.player.map(|it| signed(it.0)))
         .bind(filter.guild.map(|it| signed(it.0)))
@@ -55,24 +58,17 @@ async fn half(
         .fetch_all(conn)
         .await
         .context("read games")?;
-    // One unreadable game must not break the list.
-    Ok(those_readable("game", &rows, listed))
+    found(&rows, |id| Freezable::Game(GameId(id)), listed)
 }
 
 fn listed(row: &DbRow) -> anyhow::Result<Listed> {
-    let frozen = row.try_get::<Option<i64>, _>("frozen_at")?.is_some();
-    let (form, head, players, frozen) = match (form(row), head(row), players(row)) {
-        (Ok(form), Ok(head), Ok(players)) => (form, head, players, frozen),
-        _ => (form_or_text(row)?, bare_head(row)?, players_left(row), true),
-    };
     Ok(Listed {
         id: GameId(row.try_get("id")?),
-        form,
-        players,
+        form: form(row)?,
+        players: players(row)?,
         place: place(row)?,
-        frozen,
         unseen: row.try_get::<Option<&str>, _>("trouble")?.is_some(),
-        head,
+        head: head(row)?,
         due: due(row)?,
     })
 }

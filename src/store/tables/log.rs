@@ -1,15 +1,15 @@
 //! The table of events: lines are added and never changed.
 
-use std::{collections::BTreeMap, ops::Range};
+use std::collections::BTreeMap;
 
 use anyhow::{Context as _, anyhow};
-use cairn_app::UnreadableLog;
-use cairn_domain::{Event, GameId, LogEntry, LogLength, Timestamp};
+use cairn_app::Unreadable;
+use cairn_domain::{GameId, LogEntry, LogLength};
 use sqlx::QueryBuilder;
 use tokio::task::spawn_blocking;
 
 use super::{
-    convert::{is_damage, signed},
+    convert::{signed, unreadable_if_damaged},
     db::{Connection, Db, Readers},
 };
 use crate::log_page::{self, PAGE};
@@ -44,9 +44,6 @@ pub(super) async fn append(
     Ok(())
 }
 
-/// More entries than any game may have.
-const MOST_ENTRIES: u64 = 100_000;
-
 /// More entries than this are parsed on a blocking thread.
 const MANY: u64 = 200;
 
@@ -69,16 +66,7 @@ pub(super) async fn read(
     .bind(signed(len.0.div_ceil(PAGE)))
     .fetch_one(readers)
     .await;
-    let log = match log {
-        Ok(log) => log,
-        Err(error) if is_damage(&error) => {
-            return Err(anyhow::Error::new(UnreadableLog {
-                cause: error.to_string(),
-                entries: vec![unreadable(None); places(from, len).count()],
-            }));
-        }
-        Err(error) => return Err(error.into()),
-    };
+    let log = log.map_err(unreadable_if_damaged)?;
     if len.0.saturating_sub(from.0) > MANY {
         spawn_blocking(move || entries(&log, from, len)).await?
     } else {
@@ -86,42 +74,13 @@ pub(super) async fn read(
     }
 }
 
-/// All entries; if one of them cannot be read, the error contains the readable ones.
+/// The entries at these places.
 fn entries(log: &str, from: LogLength, len: LogLength) -> anyhow::Result<Vec<LogEntry>> {
     let mut there: BTreeMap<u64, anyhow::Result<LogEntry>> = log_page::entries(log).collect();
-    let mut cause = None;
-    let mut entries: Vec<LogEntry> = Vec::new();
-    for seq in places(from, len) {
-        let read = match there.remove(&seq) {
-            Some(read) => read.with_context(|| format!("entry {seq}")),
-            None => Err(anyhow!("the log has no entry {seq}")),
-        };
-        entries.push(read.unwrap_or_else(|it| {
-            cause.get_or_insert(it);
-            unreadable(entries.last())
-        }));
-    }
-    match cause {
-        None => Ok(entries),
-        Some(cause) => Err(UnreadableLog {
-            cause: format!("{cause:#}"),
-            entries,
-        }
-        .into()),
-    }
-}
-
-/// The places from one on, up to a length.
-fn places(from: LogLength, len: LogLength) -> Range<u64> {
-    // No log has that many, but a damaged row may claim so.
-    from.0..len.0.min(from.0.saturating_add(MOST_ENTRIES))
-}
-
-/// The placeholder for an entry that cannot be read.
-fn unreadable(before: Option<&LogEntry>) -> LogEntry {
-    LogEntry {
-        at: before.map_or(Timestamp(0), |it| it.at),
-        event: Event::Unreadable,
-        next: None,
-    }
+    let read = |seq| match there.remove(&seq) {
+        Some(read) => read.with_context(|| format!("entry {seq}")),
+        None => Err(anyhow!("the log has no entry {seq}")),
+    };
+    let all: anyhow::Result<Vec<LogEntry>> = (from.0..len.0).map(read).collect();
+    all.context(Unreadable)
 }

@@ -2,9 +2,7 @@
 
 use anyhow::Context as _;
 use cairn_app::CommitError;
-use cairn_domain::{
-    DiscordTask, Notice, NoticeId, NoticeKind, ParticipantId, Task, Timestamp, TournamentId,
-};
+use cairn_domain::{DiscordTask, Notice, NoticeId, NoticeKind, ParticipantId, Task, Timestamp};
 use sqlx::Row as _;
 
 use super::{
@@ -55,32 +53,6 @@ pub(super) async fn insert(
     .await
     .context("write a notice")?;
     tasks::schedule(conn, &Task::from(DiscordTask::TellNotices(to)), at).await
-}
-
-/// Notifies the directors of a tournament, once, that it cannot be read.
-pub(super) async fn tell_directors(
-    conn: &mut Connection,
-    tournament: TournamentId,
-    at: Timestamp,
-) -> anyhow::Result<()> {
-    let what = &NoticeKind::Unreadable { tournament };
-    let untold: Vec<i64> = sqlx::query_scalar(
-        "SELECT participant FROM tournament_people
-         WHERE tournament = $1 AND directs = TRUE
-           AND NOT EXISTS (SELECT 1 FROM notices
-                           WHERE notices.participant = tournament_people.participant
-                             AND what = $2)
-         ORDER BY participant",
-    )
-    .bind(tournament.0)
-    .bind(serde_json::to_string(what)?)
-    .fetch_all(&mut *conn)
-    .await
-    .context("read who directs a tournament")?;
-    for who in untold {
-        insert(conn, ParticipantId(who), what, at).await?;
-    }
-    Ok(())
 }
 
 /// Stale if it has been told.

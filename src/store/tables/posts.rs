@@ -71,7 +71,6 @@ fn post(row: &DbRow) -> anyhow::Result<Post> {
 fn columns(made_for: MadeFor) -> (&'static str, u64) {
     match made_for {
         MadeFor::Board(LogLength(length)) => ("board", length),
-        MadeFor::Frozen(LogLength(length)) => ("frozen", length),
         MadeFor::Offer(Revision(number)) => ("offer", number),
         MadeFor::TimeUp(Timestamp(since)) => ("time_up", unsigned(since)),
     }
@@ -81,7 +80,6 @@ fn made_for(row: &DbRow) -> anyhow::Result<MadeFor> {
     let number = number(row, "made_for")?;
     Ok(match row.try_get("kind")? {
         "board" => MadeFor::Board(LogLength(number)),
-        "frozen" => MadeFor::Frozen(LogLength(number)),
         "offer" => MadeFor::Offer(Revision(number)),
         "time_up" => MadeFor::TimeUp(Timestamp(signed(number))),
         other => bail!("unknown kind of post `{other}`"),

@@ -1,14 +1,15 @@
 //! Lists of tournaments: of a server, a channel or a person, and waiting or running ones.
 
 use anyhow::Context as _;
-use cairn_app::{ListedTournament, TournamentsOf};
+use cairn_app::{Found, ListedTournament, TournamentsOf};
 use cairn_domain::{
-    ChannelId, GameId, GuildId, ParticipantId, Timestamp, TournamentId, tournament::Stage,
+    ChannelId, Freezable, GameId, GuildId, ParticipantId, Timestamp, TournamentId,
+    tournament::Stage,
 };
 use sqlx::Row as _;
 
 use super::{
-    convert::{number, number_if_any, signed, those_readable},
+    convert::{found, number, number_if_any, signed},
     db::{DbRow, Readers},
 };
 
@@ -16,7 +17,7 @@ macro_rules! listed {
     ($which:expr) => {
         concat!(
             "SELECT t.id, t.guild, t.channel, t.thread, t.name, t.kind, t.form, t.stage,
-                t.opened_at
+                t.opened_at, t.frozen_at
              FROM ",
             $which,
             " LIMIT $3"
@@ -45,20 +46,21 @@ pub(super) async fn list(
     of: TournamentsOf,
     going_on: bool,
     limit: u32,
-) -> anyhow::Result<Vec<ListedTournament>> {
+) -> anyhow::Result<Found<ListedTournament>> {
     let (query, id) = match of {
         TournamentsOf::Guild(guild) => (BY_GUILD, signed(guild.0)),
         TournamentsOf::Channel(channel) => (BY_CHANNEL, signed(channel.0)),
         TournamentsOf::Person(who) => (BY_PERSON, who.0),
     };
-    sqlx::query(query)
+    let rows = sqlx::query(query)
         .bind(id)
         .bind(going_on)
         .bind(i64::from(limit))
         .fetch_all(readers)
         .await
-        .map(|rows| those_readable("tournament", &rows, listed))
-        .context("list tournaments")
+        .context("list tournaments")?;
+    let what = |id| Freezable::Tournament(TournamentId(id));
+    found(&rows, what, listed)
 }
 
 fn listed(row: &DbRow) -> anyhow::Result<ListedTournament> {
@@ -88,7 +90,8 @@ pub(super) async fn going_on(readers: &Readers) -> anyhow::Result<Vec<Tournament
     Ok(ids.into_iter().map(TournamentId).collect())
 }
 
-pub(super) const THAT_WAIT: &str = "SELECT id FROM tournaments WHERE waits_since IS NOT NULL
+pub(super) const THAT_WAIT: &str =
+    "SELECT id FROM tournaments WHERE waits_since IS NOT NULL AND frozen_at IS NULL
      ORDER BY waits_since, id";
 
 pub(super) async fn that_wait(readers: &Readers) -> anyhow::Result<Vec<TournamentId>> {
@@ -112,8 +115,11 @@ pub(super) async fn of_game(
     Ok(id.map(TournamentId))
 }
 
-pub(super) const PLAYED_BY: &str = "SELECT tournament FROM tournament_people
-     WHERE participant = $1 AND going_on = TRUE AND plays = TRUE ORDER BY tournament DESC";
+pub(super) const PLAYED_BY: &str = "SELECT tournament FROM tournament_people AS p
+     WHERE participant = $1 AND going_on = TRUE AND plays = TRUE
+        AND NOT EXISTS (SELECT 1 FROM tournaments
+                        WHERE id = p.tournament AND frozen_at IS NOT NULL)
+     ORDER BY tournament DESC";
 
 pub(super) async fn played_by(
     readers: &Readers,

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use anyhow::{Context as _, anyhow};
 use async_trait::async_trait;
-use cairn_app::{CommitError, TournamentRest, TournamentRow, Unreadable};
+use cairn_app::{CommitError, TournamentRow, Unreadable};
 use cairn_domain::{
     ChannelId, GameId, GuildId, LogLength, ParticipantId, Revision, TournamentId,
     tournament::{
@@ -16,7 +16,7 @@ use sqlx::Row as _;
 
 use super::{
     command::Command,
-    convert::{is_damage, number, number_if_any, signed, unsigned},
+    convert::{number, number_if_any, signed, unreadable_if_damaged, unsigned},
     db::{Connection, DbRow, Readers},
 };
 use cairn_pairing::lots::Secret;
@@ -72,7 +72,7 @@ pub(super) async fn open(conn: &mut Connection, new: &NewTournament) -> Result<(
     .execute(&mut *conn)
     .await
     .with_context(|| format!("write tournament {}", root.id))?;
-    append(conn, change, LogLength(0)).await?;
+    append(conn, root.id, LogLength(0), &change.lines).await?;
     follow(conn, change).await?;
     Ok(())
 }
@@ -102,24 +102,25 @@ pub(super) async fn change(
     .await
     .with_context(|| format!("change tournament {}", change.id))?;
     let len = len.ok_or(CommitError::Stale)?;
-    append(conn, change, LogLength(unsigned(len))).await?;
+    append(conn, change.id, LogLength(unsigned(len)), &change.lines).await?;
     follow(conn, change).await?;
     Ok(())
 }
 
-async fn append(
+pub(super) async fn append(
     conn: &mut Connection,
-    change: &TournamentChange,
+    id: TournamentId,
     len: LogLength,
+    lines: &[TournamentLine],
 ) -> anyhow::Result<()> {
-    for (seq, line) in (len.0..).zip(&change.lines) {
+    for (seq, line) in (len.0..).zip(lines) {
         sqlx::query("INSERT INTO tournament_log (tournament, seq, line) VALUES ($1, $2, $3)")
-            .bind(change.id.0)
+            .bind(id.0)
             .bind(signed(seq))
             .bind(serde_json::to_string(line)?)
             .execute(&mut *conn)
             .await
-            .with_context(|| format!("write line {seq} of tournament {}", change.id))?;
+            .with_context(|| format!("write line {seq} of tournament {id}"))?;
     }
     Ok(())
 }
@@ -166,14 +167,20 @@ async fn follow(conn: &mut Connection, change: &TournamentChange) -> anyhow::Res
         .with_context(|| format!("write a game of tournament {id}"))?;
     }
     if !change.head.stage.is_going_on() {
-        sqlx::query(
-            "UPDATE tournament_people SET going_on = FALSE WHERE tournament = $1 AND going_on = TRUE",
-        )
-        .bind(id.0)
-        .execute(conn)
-        .await
-        .with_context(|| format!("write that tournament {id} is over"))?;
+        close(conn, id).await?;
     }
+    Ok(())
+}
+
+/// Writes for its people that it is over.
+pub(super) async fn close(conn: &mut Connection, id: TournamentId) -> anyhow::Result<()> {
+    sqlx::query(
+        "UPDATE tournament_people SET going_on = FALSE WHERE tournament = $1 AND going_on = TRUE",
+    )
+    .bind(id.0)
+    .execute(conn)
+    .await
+    .with_context(|| format!("write that tournament {id} is over"))?;
     Ok(())
 }
 
@@ -216,7 +223,7 @@ pub(super) async fn set_thread(
 }
 
 pub(super) const ROW: &str = "SELECT id, guild, channel, thread, language, secret, revision, seq,
-        ended_because
+        frozen_at
      FROM tournaments WHERE id = $1";
 
 pub(super) async fn row(
@@ -241,48 +248,12 @@ pub(super) async fn row(
             thread: number_if_any(row, "thread")?.map(ChannelId),
             revision: Revision(number(row, "revision")?),
             seq: LogLength(number(row, "seq")?),
-            ended_because: row.try_get("ended_because")?,
+            is_frozen: row.try_get::<Option<i64>, _>("frozen_at")?.is_some(),
         })
     };
     row.map_err(anyhow::Error::from)
         .and_then(|row| row.as_ref().map(read).transpose().context(Unreadable))
         .with_context(|| format!("read tournament {id}"))
-}
-
-/// The data of a tournament that is readable even if its log is not.
-pub(super) async fn rest(
-    readers: &Readers,
-    id: TournamentId,
-) -> anyhow::Result<Option<TournamentRest>> {
-    let row = sqlx::query(
-        "SELECT guild, channel, thread, kind, form, stage, going_on, ended_because
-         FROM tournaments WHERE id = $1",
-    )
-    .bind(id.0)
-    .fetch_optional(readers)
-    .await
-    .with_context(|| format!("read the row of tournament {id}"))?;
-    let Some(row) = row else {
-        return Ok(None);
-    };
-    let people: Vec<i64> = sqlx::query_scalar(
-        "SELECT participant FROM tournament_people WHERE tournament = $1 ORDER BY participant",
-    )
-    .bind(id.0)
-    .fetch_all(readers)
-    .await
-    .with_context(|| format!("read who is in tournament {id}"))?;
-    Ok(Some(TournamentRest {
-        guild: GuildId(number(&row, "guild")?),
-        channel: ChannelId(number(&row, "channel")?),
-        thread: number_if_any(&row, "thread")?.map(ChannelId),
-        kind: row.try_get("kind")?,
-        form: row.try_get("form")?,
-        stage: row.try_get("stage")?,
-        going_on: row.try_get("going_on")?,
-        ended_because: row.try_get("ended_because")?,
-        people: people.into_iter().map(ParticipantId).collect(),
-    }))
 }
 
 /// The lines come as one row of JSON, as those of games do.
@@ -303,15 +274,7 @@ pub(super) async fn lines(
     .bind(signed(len.0))
     .fetch_one(readers)
     .await
-    .map_err(|error| {
-        let is_damage = is_damage(&error);
-        let error = anyhow::Error::new(error);
-        if is_damage {
-            error.context(Unreadable)
-        } else {
-            error
-        }
-    })?;
+    .map_err(unreadable_if_damaged)?;
     let lines: Vec<TournamentLine> = serde_json::from_str(&log).context(Unreadable)?;
     let found = from.0 + lines.len() as u64;
     let is_whole = found == len.0;

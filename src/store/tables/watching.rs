@@ -2,11 +2,14 @@
 
 use anyhow::Context as _;
 use cairn_app::{FormGoingOn, HeldUp, ListedTask, TaskCounts, TasksOf, Usage};
-use cairn_domain::{ChannelId, GameId, GuildId, Remedy, Task, TaskId, Timestamp};
+use cairn_domain::{
+    ChannelId, Freezable, GameId, GuildId, Remedy, Task, TaskId, Timestamp, TournamentId,
+};
 use sqlx::Row as _;
 
 use super::{
-    convert::{count, form_or_text, number, number_if_any},
+    convert::{count, number, number_if_any},
+    damage::all_frozen,
     db::{DbRow, Readers, beside},
 };
 
@@ -186,7 +189,7 @@ pub(super) async fn forms_going_on(readers: &Readers) -> anyhow::Result<Vec<Form
         .context("count the games that go on")?;
     let read = |row: &DbRow| {
         Ok(FormGoingOn {
-            form: form_or_text(row)?,
+            form: row.try_get("pool")?,
             games: number(row, "games")?,
             frozen: number(row, "frozen")?,
             unseen: number(row, "unseen")?,
@@ -196,9 +199,13 @@ pub(super) async fn forms_going_on(readers: &Readers) -> anyhow::Result<Vec<Form
     rows.iter().map(read).collect()
 }
 
-const HELD_UP: &str = "SELECT id, pool, frozen_at, trouble FROM games
-    WHERE status = 'running' AND (frozen_at IS NOT NULL OR trouble IS NOT NULL)
-    ORDER BY since, id LIMIT $1";
+const HELD_UP: &str = concat!(
+    all_frozen!(),
+    " UNION ALL
+     SELECT 'game', id, pool, since, frozen_at, trouble FROM games
+     WHERE status = 'running' AND trouble IS NOT NULL AND frozen_at IS NULL
+     ORDER BY since, id LIMIT $1"
+);
 
 /// See [`GameStore::games_held_up`](cairn_app::GameStore::games_held_up).
 pub(super) async fn games_held_up(readers: &Readers, limit: u32) -> anyhow::Result<Vec<HeldUp>> {
@@ -210,8 +217,12 @@ pub(super) async fn games_held_up(readers: &Readers, limit: u32) -> anyhow::Resu
     let read = |row: &DbRow| {
         let frozen: Option<i64> = row.try_get("frozen_at")?;
         Ok(HeldUp {
-            game: GameId(row.try_get("id")?),
-            form: form_or_text(row)?,
+            what: match row.try_get("kind")? {
+                "tournament" => Freezable::Tournament(TournamentId(row.try_get("id")?)),
+                "challenge" => Freezable::Challenge(GameId(row.try_get("id")?)),
+                _ => Freezable::Game(GameId(row.try_get("id")?)),
+            },
+            form: row.try_get("form")?,
             frozen_at: frozen.map(Timestamp),
             trouble: row.try_get("trouble")?,
         })

@@ -49,7 +49,7 @@ impl Trouble {
     async fn victim(&self, of: Damaged, chance: &mut Chance) -> Option<(i64, Vec<Hurt>)> {
         let store = &self.stage.store;
         match of {
-            Damaged::Game | Damaged::Replay | Damaged::BesideGame => {
+            Damaged::Game | Damaged::BesideGame => {
                 let filter = GameFilter {
                     which: Which::GoingOn,
                     ..GameFilter::default()
@@ -69,8 +69,6 @@ impl Trouble {
                 let games: Vec<GameId> = going_on.iter().map(|it| it.id).collect();
                 Some((chance.one_of(&games)?.0, Vec::new()))
             }
-            // Only an operator ends it, and there is none here.
-            Damaged::Orphan => None,
             Damaged::Challenge => {
                 let (_, offered) = self.stage.posts.games();
                 for id in offered.into_keys().rev().take(20) {

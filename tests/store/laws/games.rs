@@ -407,24 +407,14 @@ async fn the_anchor_the_origin_and_the_state_of_the_log_come_back() {
         let mut game = game(id);
         game.origin = origin;
         put_game(&*store, game.clone()).await;
-        let (anchor, since) = (message(u64::MAX), Timestamp(9));
+        let anchor = message(u64::MAX);
         let game_id = game.id;
-        put(
-            &*store,
-            vec![
-                Write::Game(GameWrite::Anchored {
-                    game: game_id,
-                    at: anchor,
-                }),
-                Write::Game(GameWrite::Frozen {
-                    game: game_id,
-                    at: Some(since),
-                }),
-            ],
-        )
-        .await;
+        let anchored = GameWrite::Anchored {
+            game: game_id,
+            at: anchor,
+        };
+        put(&*store, vec![Write::Game(anchored)]).await;
         game.anchor = Some(anchor);
-        game.frozen_at = Some(since);
         assert_eq!(
             all(&store.game(game_id).await.unwrap().unwrap()),
             all(&game)

@@ -142,7 +142,6 @@ async fn a_listed_game_says_the_same_as_the_game() {
             form: game.terms.form,
             players: game.players,
             place: game.place,
-            frozen: false,
             unseen: false,
             head: game.head,
             due: game.due,

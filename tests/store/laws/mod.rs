@@ -7,6 +7,7 @@ mod challenges;
 mod clocks;
 mod closed;
 mod courses;
+mod damage;
 mod drafts;
 mod games;
 mod imports;
@@ -106,7 +107,6 @@ pub(crate) fn game(id: i64) -> Game {
         language: "de".to_owned(),
         started_at: Timestamp(1_000),
         revision: Revision(0),
-        frozen_at: None,
         rest_hours: cairn_kernel::BySeat::default(),
         due: cairn_domain::Due::default(),
         head: Head {

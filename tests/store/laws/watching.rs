@@ -3,8 +3,8 @@
 
 use cairn_app::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf, Usage};
 use cairn_domain::{
-    ChannelId, DiscordTask, GameId, GameWrite, HowDrawn, InternalTask, Outcome, ParticipantId,
-    Remedy, Task, TaskId, Terms, Timestamp, Write,
+    ChannelId, DamageWrite, DiscordTask, Freezable, GameId, GameWrite, HowDrawn, InternalTask,
+    Outcome, ParticipantId, Remedy, Task, TaskId, Terms, Timestamp, Write,
 };
 
 use super::{
@@ -239,9 +239,10 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
         })
     };
     let frozen = |id, at: Option<i64>| {
-        Write::Game(GameWrite::Frozen {
-            game: GameId(id),
-            at: at.map(Timestamp),
+        let what = Freezable::Game(GameId(id));
+        Write::Damage(match at.map(Timestamp) {
+            Some(at) => DamageWrite::Freeze { what, at },
+            None => DamageWrite::Thaw(what),
         })
     };
     for write in [
@@ -262,7 +263,7 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
     }
     let going_on = store.forms_going_on().await.unwrap();
     let form = |form: &str, [games, frozen, unseen]: [u64; 3], oldest| FormGoingOn {
-        form: form.parse().unwrap(),
+        form: form.to_owned(),
         games,
         frozen,
         unseen,
@@ -276,8 +277,8 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
     assert_eq!(going_on, expected);
 
     let held_up = |id, frozen: Option<i64>, trouble: Option<&str>| HeldUp {
-        game: GameId(id),
-        form: "stones/corner".parse().unwrap(),
+        what: Freezable::Game(GameId(id)),
+        form: "stones/corner".to_owned(),
         frozen_at: frozen.map(Timestamp),
         trouble: trouble.map(ToOwned::to_owned),
     };

@@ -4,8 +4,8 @@ use std::{sync::Arc, time::Duration};
 
 use cairn_app::{MessageStore as _, PeopleStore as _, TournamentStore as _, TournamentsOf};
 use cairn_domain::{
-    ChannelId, Family, LogLength, MessageId, MessageRecord, MessageWrite, NoticeKind,
-    ParticipantId, Subject, Timestamp, TournamentId, TournamentWrite, WordsMark, Write,
+    ChannelId, Family, Freezable, LogLength, MessageId, MessageRecord, MessageWrite, NoticeKind,
+    ParticipantId, Span, Subject, Timestamp, TournamentId, TournamentWrite, WordsMark, Write,
     tournament::{
         PostAbout, TournamentBearer, TournamentDraft, TournamentKind, TournamentNotification,
         TournamentNotificationChange, TournamentNotificationId,
@@ -34,10 +34,11 @@ async fn a_tournament_that_cannot_be_read_holds_up_no_other_and_its_directors_ar
     for sql in ways.map(|it| it.sql).chain([WAITS]) {
         assert!(damage(&database, sql, damaged.0).await > 0, "{sql}");
     }
-    // After a restart, too.
-    for _ in 0..2 {
+    // After a restart, too; games begin a second after each other.
+    for later in [0, 10] {
+        let now = START + Span::from_secs(later);
         let catalog = cairn_rules::catalog();
-        let mut bot = Bot::with(Arc::clone(&store), catalog, None, START).await;
+        let mut bot = Bot::with(Arc::clone(&store), catalog, None, now).await;
         let id = bot.open(TournamentKind::ALL[1], 4).await.root.id;
         bot.starts(id).await;
         let maker = bot.person(1).await;
@@ -49,8 +50,8 @@ async fn a_tournament_that_cannot_be_read_holds_up_no_other_and_its_directors_ar
             }
         };
         let told: Vec<_> = told.into_iter().map(|it| it.what).collect();
-        let tournament = damaged;
-        assert_eq!(told, [NoticeKind::Unreadable { tournament }]);
+        let what = Freezable::Tournament(damaged);
+        assert_eq!(told, [NoticeKind::Frozen { what }]);
         if let Some(workers) = bot.workers.take() {
             workers.finish().await;
         }
@@ -116,8 +117,9 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
     let sql = "UPDATE tournaments SET form = '/' WHERE id = $1";
     assert_eq!(damage(&database, sql, other.0).await, 1);
     let listed = store.tournaments(TournamentsOf::Guild(GUILD), true, 9);
-    let listed: Vec<_> = listed.await.unwrap().iter().map(|it| it.id).collect();
-    assert_eq!(listed, [id]);
+    let listed = listed.await.unwrap();
+    assert_eq!(listed.iter().map(|it| it.id).collect::<Vec<_>>(), [id]);
+    assert_eq!(listed.frozen, [Freezable::Tournament(other)]);
 
     // Somebody setting up a tournament starts again.
     let draft = TournamentDraft {

@@ -4,11 +4,11 @@ use std::{sync::Arc, time::Duration};
 
 use cairn_app::{App, AppError, GameFilter, TasksOf};
 use cairn_domain::{
-    About, ChallengeWrite, Expected, GameId, GuildId, LogLength, MadeFor, MessageWrite, NoticeKind,
-    NoticeWrite, Notification, NotificationChange, NotificationWays, PersonWrite, PersonalChange,
-    PersonalSettings, Post, Rated, RatedGame, RatingWrite, Refusal, Reminder, Score, ServerChange,
-    ServerSettings, ServerWrite, Shard, Terms, Timestamp, TournamentId, WordsMark, Write,
-    decide_ended_by_owner,
+    About, ChallengeWrite, Expected, Freezable, GameId, GuildId, LogLength, MadeFor, MessageWrite,
+    NoticeKind, NoticeWrite, Notification, NotificationChange, NotificationWays, PersonWrite,
+    PersonalChange, PersonalSettings, Post, Rated, RatedGame, RatingWrite, Refusal, Reminder,
+    Score, ServerChange, ServerSettings, ServerWrite, Shard, Terms, Timestamp, TournamentId,
+    WordsMark, Write, decide_ended_by_owner,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::{Catalog, GameKind};
@@ -68,15 +68,14 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
     for id in 1..=HEALTHY {
         due(&office, id, false).await;
     }
-    let ways = of(&[Damaged::Game, Damaged::Replay]);
-    let (mut damaged, mut frozen) = (Vec::new(), 0);
-    for (way, by) in (1..).zip(&ways) {
+    let mut count = 0;
+    for (way, by) in (1..).zip(of(&[Damaged::Game])) {
         for number in 0..EACH {
             let id = 1_000 * way + number;
             due(&office, id, true).await;
             hurt(&office, by, id).await;
-            damaged.push(GameId(id));
-            frozen += u64::from(by.of == Damaged::Game);
+            // What can be read is only found out by somebody who wants to see the board.
+            count += u64::from(store.game(GameId(id)).await.is_err());
         }
     }
     office.clock.set(10 * DAY);
@@ -101,8 +100,9 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
         true
     })
     .await;
+    let frozen = async || store.frozen().await.unwrap()[0];
     until("each damaged one is frozen", async || {
-        store.frozen_games().await.unwrap() == frozen
+        frozen().await == ("game", count)
     })
     .await;
     // Nobody checks them again and again.
@@ -110,36 +110,32 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
         store.next_wake().await.unwrap() > Some(app.now())
     })
     .await;
-    assert_eq!(app.unreadable().await.unwrap()["game"], frozen);
+    assert_eq!(app.unreadable().await.unwrap()["game"], count);
     assert!(app.stalled().is_empty());
 
-    // A frozen game is in its players' lists, and either ends it from its row alone.
+    // Lists name them, and nobody but the owner ends them.
     let filter = GameFilter {
         player: Some(ADA),
         ..GameFilter::default()
     };
     let listed = store.games(filter, 1_000).await.unwrap();
-    let timed = app.timed(listed, ADA, Reminder::Off).await.unwrap();
-    let shown = timed.iter().filter(|it| it.game.frozen).count();
-    assert_eq!(u64::try_from(shown).unwrap(), frozen);
+    assert_eq!(listed.frozen.len() as u64, count);
+    app.timed(listed.readable, ADA, Reminder::Off)
+        .await
+        .unwrap();
     let until_now = (Timestamp(0), app.now());
     app.digest(ADA, NotificationWays::default(), until_now)
         .await
         .unwrap();
     app.reliability(&ada()).await.unwrap();
-    for (number, id) in damaged.into_iter().enumerate() {
-        let row = store.row(id).await.unwrap().unwrap();
-        if timed.iter().all(|it| it.game.id != id) {
-            continue;
-        }
-        let ended = match number % 2 {
-            0 => app.resign(row.id(), ADA).await,
-            _ => app.abort(row.id(), ADA).await,
-        };
-        let ended = ended.unwrap_or_else(|error| panic!("{id}: {error}"));
-        assert!(ended.head.outcome.is_some(), "{id}");
+    for what in listed.frozen {
+        let refused = app.resign(GameId(what.number()), ADA).await;
+        let is_frozen = AppError::Refused(Refusal::Frozen(what)).to_string();
+        assert_eq!(refused.unwrap_err().to_string(), is_frozen);
+        let ends = decide_ended_by_owner(what, "It was damaged.".to_owned(), app.now());
+        put(&**store, ends).await;
     }
-    assert_eq!(store.frozen_games().await.unwrap(), 0);
+    assert_eq!(frozen().await, ("game", 0));
     workers.finish().await;
 }
 
@@ -173,7 +169,9 @@ async fn what_else_is_damaged_takes_nothing_along() {
     let notice = |tournament| {
         Write::Notice(NoticeWrite::New {
             to: ada().id,
-            what: NoticeKind::Unreadable { tournament },
+            what: NoticeKind::Frozen {
+                what: Freezable::Tournament(tournament),
+            },
             at: now,
         })
     };
@@ -200,6 +198,7 @@ async fn what_else_is_damaged_takes_nothing_along() {
     put(&**store, vec![notice(TournamentId(8))]).await;
     let open = store.open_challenges(ada().id).await.unwrap();
     assert_eq!(open.iter().map(|it| it.id).collect::<Vec<_>>(), [GameId(2)]);
+    assert_eq!(open.frozen, [Freezable::Challenge(GameId(3))]);
     let recent = store.recent_challenges(ada().id, None, Timestamp(0)).await;
     assert_eq!(recent.unwrap().len(), 1);
     let settings = app
@@ -211,8 +210,8 @@ async fn what_else_is_damaged_takes_nothing_along() {
     assert_eq!(settings.server, ServerSettings::default());
     let notices = app.notices(ada().id).await.unwrap();
     let left: Vec<_> = notices.into_iter().map(|it| it.what).collect();
-    let tournament = TournamentId(8);
-    assert_eq!(left, [NoticeKind::Unreadable { tournament }]);
+    let what = Freezable::Tournament(TournamentId(8));
+    assert_eq!(left, [NoticeKind::Frozen { what }]);
     app.standing(&ada()).await.unwrap();
     // Her next rated game ends; the ratings are derived from the ledger again.
     put_game(&**store, game(5)).await;
@@ -333,31 +332,12 @@ async fn a_game_whose_rules_panic_is_frozen_and_no_other_is() {
     let faulty = program(GameKind::of::<Race<FAULTY>>());
     for _ in 0..2 {
         let seen = faulty.view(GameId(4)).await;
-        assert!(matches!(seen, Err(AppError::Refused(Refusal::Frozen))));
-        assert_eq!(store.frozen_games().await.unwrap(), 1);
+        assert!(matches!(seen, Err(AppError::Refused(Refusal::Frozen(_)))));
+        assert_eq!(store.frozen().await.unwrap()[0], ("game", 1));
     }
     let next = faulty.play(GameId(5), BOB, Expected::Latest, "a2-b2", None);
     next.await.unwrap();
-    faulty.abort(GameId(4), BOB).await.unwrap();
-    assert_eq!(store.frozen_games().await.unwrap(), 0);
-}
-
-#[tokio::test]
-async fn a_game_of_which_nobody_is_known_who_plays_it_is_there_for_its_end() {
-    let office = Office::open().await;
-    let store = &office.store;
-    for (id, by) in (4..).zip(of(&[Damaged::Orphan])) {
-        put_game(&**store, game(id)).await;
-        hurt(&office, by, id).await;
-        let (left, why) = store.game_or_rest(GameId(id)).await.unwrap().unwrap();
-        assert!(why.is_some() && left.head.outcome.is_none());
-        let refused = office.app.abort(left.id, ADA).await;
-        let refused = refused.expect_err("nobody knows that she plays");
-        assert!(matches!(refused, AppError::Refused(Refusal::NotAPlayer)));
-        let why = "It was damaged.".to_owned();
-        let ends = decide_ended_by_owner(&left, why, Timestamp(9_000));
-        put(&**store, ends).await;
-        let row = store.game_or_rest(left.id).await.unwrap().unwrap();
-        assert!(row.0.head.outcome.is_some());
-    }
+    // The program that can play it again goes on with it.
+    sound.view(GameId(4)).await.unwrap();
+    assert_eq!(store.frozen().await.unwrap()[0], ("game", 0));
 }

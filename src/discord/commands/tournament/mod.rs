@@ -203,17 +203,9 @@ async fn leave(
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    let reply = match bot
-        .app
-        .tournament_meant(&asker, tournament.as_deref())
-        .await
-    {
-        Err(AppError::Refused(Refusal::TournamentFrozen(id))) => {
-            press::leave_unreadable(bot, &asker, id).await?
-        }
-        it => press::leave(bot, &asker, &it?).await?,
-    };
-    end(ctx, reply).await
+    let named = tournament.as_deref();
+    let it = bot.app.tournament_meant(&asker, named).await?;
+    end(ctx, press::leave(bot, &asker, &it).await?).await
 }
 
 #[poise::command(slash_command)]

@@ -22,9 +22,10 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
     };
     asker.counts(bot, Quota::File)?;
     let mut archive = Archive::new();
-    let mut unreadable = Vec::new();
+    let frozen = kept.games.frozen.iter();
+    let mut unreadable: Vec<String> = frozen.map(ToString::to_string).collect();
     let mut left_out = 0_i64;
-    for game in &kept.games {
+    for game in kept.games.iter() {
         if archive.is_full() {
             left_out += 1;
             continue;
@@ -40,7 +41,7 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
                 archive.add(&format!("games/{name}"), record.as_bytes())?;
             }
             // It cannot be replayed right now, so there is no record of it.
-            Err(AppError::Refused(Refusal::Frozen)) => unreadable.push(game.id.to_string()),
+            Err(AppError::Refused(Refusal::Frozen(_))) => unreadable.push(game.id.to_string()),
             Err(error) => return Err(error),
         }
     }

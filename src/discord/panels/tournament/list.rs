@@ -6,6 +6,7 @@ use cairn_domain::tournament::{Stage, TournamentKind};
 use crate::{
     Asker, Bot,
     interaction::Reply,
+    panels::games::frozen,
     posts::tournament::unsaid,
     titles,
     words::{
@@ -24,11 +25,12 @@ pub(crate) async fn list(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     let language = asker.language;
     let found = bot.app.tournaments_to_name(asker).await?;
     let imports = bot.app.imports_to_name(asker).await?;
-    if found.is_empty() && imports.is_empty() {
+    if found.is_empty() && found.frozen.is_empty() && imports.is_empty() {
         return Ok(Reply::text(language.name("tournament-list-none")));
     }
     let mut lines = vec![language.name("tournament-list-head")];
     lines.extend(found.iter().take(MOST).map(|it| line(bot, language, it)));
+    lines.extend(frozen(language, &found.frozen));
     if !imports.is_empty() {
         lines.push(language.name("import-list-head"));
         lines.extend(imports.iter().take(MOST_IMPORTS).map(imported));

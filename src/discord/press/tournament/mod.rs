@@ -2,7 +2,7 @@
 
 mod players;
 
-pub(crate) use self::players::{challenge, join, leave, leave_unreadable, rest};
+pub(crate) use self::players::{challenge, join, leave, rest};
 
 use cairn_app::{AppError, ShownImport, TournamentView};
 use cairn_domain::{
@@ -48,9 +48,6 @@ pub(super) async fn press(
             Ok(Reply::text(asker.language.name(claimed(claim, agreed))))
         }
         TournamentPress::Of(id, wish) => match bot.app.shown_by_id(asker, id).await {
-            Err(AppError::Refused(Refusal::TournamentFrozen(id))) if leaves(wish) => {
-                leave_unreadable(bot, asker, id).await
-            }
             Err(error) => Err(error),
             Ok(ShownImport::Played(it)) => {
                 of(bot, asker, press.user.display_name(), &it, wish, chosen).await
@@ -166,14 +163,6 @@ async fn of(
             Err(Refusal::Tournament(TournamentRefusal::Unknown).into())
         }
     }
-}
-
-/// Whether a press takes somebody out of a tournament.
-fn leaves(wish: TournamentRequest) -> bool {
-    matches!(
-        wish,
-        TournamentRequest::Leave | TournamentRequest::Withdraw | TournamentRequest::GiveUp
-    )
 }
 
 fn title(it: &TournamentView) -> String {

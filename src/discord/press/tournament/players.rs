@@ -2,7 +2,7 @@
 
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
-    Participant, Refusal, RoleId, TournamentId,
+    Participant, Refusal, RoleId,
     tournament::{EntryId, Stage, TournamentKind, TournamentRefusal},
 };
 use cairn_pairing::Bye;
@@ -120,18 +120,6 @@ pub(crate) async fn leave(
         about(asker.language, id, "button-stay", TournamentRequest::Stay),
     ];
     Ok(say(asker, &ask).with_row(CreateActionRow::Buttons(row)))
-}
-
-/// Removes somebody from a tournament that cannot be read.
-pub(crate) async fn leave_unreadable(
-    bot: &Bot,
-    asker: &Asker,
-    id: TournamentId,
-) -> Result<Reply, AppError> {
-    let me = known(bot, asker).await?;
-    bot.app.leave_unreadable(id, me.id).await?;
-    let left = phrase!("tournament-left-frozen", tournament = format!("T-{id}"));
-    Ok(say(asker, &left))
 }
 
 pub(super) async fn withdraw(

@@ -209,7 +209,6 @@ impl GameLine {
             rest_hours: self.rest_hours,
             due: Due::default(),
             revision: self.revision,
-            frozen_at: None,
             head: Head {
                 to_move: self.to_move,
                 outcome: self.ended,
@@ -291,7 +290,6 @@ impl From<&LogEntry> for EntryLine {
                 Event::Substituted { seat } => EventLine::Substituted { seat: *seat },
                 Event::HandedOver => EventLine::HandedOver,
                 Event::EndedByOwner { why } => EventLine::EndedByOwner { why: why.clone() },
-                Event::Unreadable => unreachable!("only games that can be read are exported"),
             },
         }
     }

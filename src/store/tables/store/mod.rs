@@ -20,7 +20,7 @@ use async_trait::async_trait;
 use cairn_app::{CommitError, Store, Usage};
 use cairn_domain::{GameId, Thinned, Timestamp, Write};
 
-use super::{batch::Batch, challenges::ReserveId, db::Engine, thinning, watching};
+use super::{batch::Batch, challenges::ReserveId, damage, db::Engine, thinning, watching};
 
 #[async_trait]
 impl Store for Engine {
@@ -42,6 +42,10 @@ impl Store for Engine {
 
     async fn thin(&self, what: Thinned, before: Timestamp, most: u32) -> anyhow::Result<u64> {
         Ok(self.write(thinning::Thin { what, before, most }).await?)
+    }
+
+    async fn frozen(&self) -> anyhow::Result<Vec<(&'static str, u64)>> {
+        self.read(damage::frozen).await
     }
 
     async fn usage(&self) -> anyhow::Result<Usage> {

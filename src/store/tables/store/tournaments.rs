@@ -3,7 +3,7 @@
 use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_app::{
-    ListedImport, ListedTournament, TournamentRest, TournamentRow, TournamentStore, TournamentsOf,
+    Found, ListedImport, ListedTournament, TournamentRow, TournamentStore, TournamentsOf,
 };
 use cairn_domain::{
     GameId, LogLength, ParticipantId, Timestamp, TournamentId,
@@ -29,10 +29,6 @@ impl TournamentStore for Engine {
         self.read(|it| tournaments::row(it, id)).await
     }
 
-    async fn tournament_rest(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRest>> {
-        self.read(|it| tournaments::rest(it, id)).await
-    }
-
     async fn tournament_lines(
         &self,
         id: TournamentId,
@@ -49,7 +45,7 @@ impl TournamentStore for Engine {
         of: TournamentsOf,
         going_on: bool,
         limit: u32,
-    ) -> anyhow::Result<Vec<ListedTournament>> {
+    ) -> anyhow::Result<Found<ListedTournament>> {
         self.read(|it| tournament_lists::list(it, of, going_on, limit))
             .await
     }

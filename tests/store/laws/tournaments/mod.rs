@@ -41,12 +41,12 @@ pub(crate) fn setup(kind: TournamentKind) -> Setup {
     setup
 }
 
-fn ladder() -> Setup {
+pub(crate) fn ladder() -> Setup {
     setup(TournamentKind::Ladder { reach: Some(3) })
 }
 
 /// Ada opens one.
-async fn open(store: &dyn Store, id: i64, setup: Setup) -> Tournament {
+pub(crate) async fn open(store: &dyn Store, id: i64, setup: Setup) -> Tournament {
     let line = decide_open(setup, true, ada().id, NOW).unwrap();
     let it = Tournament::replay(root(id), Revision(0), vec![line]).unwrap();
     put(
@@ -68,13 +68,13 @@ fn change(before: &Tournament, decided: Decided) -> (Tournament, Write) {
     )
 }
 
-async fn commit(store: &dyn Store, before: &Tournament, decided: Decided) -> Tournament {
+pub(super) async fn commit(store: &dyn Store, before: &Tournament, decided: Decided) -> Tournament {
     let (after, write) = change(before, decided);
     put(store, vec![write]).await;
     after
 }
 
-fn joins(it: &Tournament, who: ParticipantId) -> Decided {
+pub(super) fn joins(it: &Tournament, who: ParticipantId) -> Decided {
     decide_join(it, who, who, &Candidate::default(), NOW).unwrap()
 }
 

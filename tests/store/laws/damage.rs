@@ -1,0 +1,134 @@
+//! The one rule for damage: what is frozen is told once, listed as such, keeps nobody, and is ended
+//! once.
+
+use cairn_app::{GameFilter, HeldUp, Store, TournamentsOf};
+use cairn_domain::{
+    ChallengeWrite, DamageWrite, Freezable, GameId, Leaving, NoticeKind, PersonWrite, Timestamp,
+    TournamentId, Write, decide_ended_by_owner, decide_thawed,
+};
+
+use super::{
+    ADA, ada, challenge, game, is_stale, meet_all, put, put_game, store,
+    tournaments::{commit, joins, ladder, open},
+};
+
+const NOW: Timestamp = Timestamp(5_000);
+
+const ALL: [Freezable; 3] = [
+    Freezable::Game(GameId(1)),
+    Freezable::Challenge(GameId(2)),
+    Freezable::Tournament(TournamentId(1)),
+];
+
+/// What Ada's lists say: the frozen things, and how many others.
+async fn lists(store: &dyn Store) -> (Vec<Freezable>, usize) {
+    let mine = GameFilter {
+        player: Some(ADA),
+        ..GameFilter::default()
+    };
+    let games = store.games(mine, 9).await.unwrap();
+    let challenges = store.open_challenges(ada().id).await.unwrap();
+    let of = TournamentsOf::Person(ada().id);
+    let tournaments = store.tournaments(of, true, 9).await.unwrap();
+    let readable = games.len() + challenges.len() + tournaments.len();
+    let frozen = [games.frozen, challenges.frozen, tournaments.frozen];
+    (frozen.concat(), readable)
+}
+
+async fn notices(store: &dyn Store, kind: &NoticeKind) -> usize {
+    let told = store.notices(ada().id).await.unwrap();
+    told.iter().filter(|it| it.what == *kind).count()
+}
+
+/// Of two commits at once, one is written.
+async fn once(store: &dyn Store, batch: impl Fn() -> Vec<Write>) {
+    let (one, other) = tokio::join!(store.commit(batch()), store.commit(batch()));
+    assert!(is_stale(&one) != is_stale(&other), "{one:?} {other:?}");
+}
+
+#[tokio::test]
+async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
+    let (_folder, store) = store().await;
+    let store = &*store;
+    meet_all(store).await;
+    put_game(store, game(1)).await;
+    put(
+        store,
+        vec![Write::Challenge(ChallengeWrite::Open(challenge(2)))],
+    )
+    .await;
+    open(store, 1, ladder()).await;
+    for what in ALL {
+        let freeze = || vec![Write::Damage(DamageWrite::Freeze { what, at: NOW })];
+        assert_eq!(lists(store).await, (Vec::new(), 3), "{what}");
+        once(store, freeze).await;
+        put(store, decide_thawed(what, NOW)).await;
+        assert_eq!(lists(store).await, (Vec::new(), 3), "{what}");
+        once(store, freeze).await;
+        assert_eq!(
+            notices(store, &NoticeKind::Frozen { what }).await,
+            2,
+            "{what}"
+        );
+        assert_eq!(lists(store).await, (vec![what], 2), "{what}");
+        let count = |kind: &'static str| (kind, u64::from(kind == what.kind()));
+        let counts = ["game", "challenge", "tournament"].map(count);
+        assert_eq!(store.frozen().await.unwrap(), counts, "{what}");
+        let held_up = store.games_held_up(9).await.unwrap();
+        let is_it = |it: &HeldUp| it.what == what && it.frozen_at == Some(NOW);
+        assert!(
+            held_up.len() == 1 && held_up.iter().all(is_it),
+            "{held_up:?}"
+        );
+        put(store, decide_thawed(what, NOW)).await;
+    }
+    let why = "It was damaged.".to_owned();
+    for what in ALL {
+        put(
+            store,
+            vec![Write::Damage(DamageWrite::Freeze { what, at: NOW })],
+        )
+        .await;
+    }
+    for what in ALL {
+        once(store, || decide_ended_by_owner(what, why.clone(), NOW)).await;
+        let why = why.clone();
+        assert_eq!(
+            notices(store, &NoticeKind::Ended { what, why }).await,
+            1,
+            "{what}"
+        );
+    }
+    assert_eq!(lists(store).await, (Vec::new(), 0));
+    assert!(store.frozen().await.unwrap().iter().all(|it| it.1 == 0));
+    let over = store.game(GameId(1)).await.unwrap().unwrap();
+    assert!(over.head.outcome.is_some() && over.log.len() == 1);
+    let over = store.tournament(TournamentId(1)).await.unwrap().unwrap();
+    assert!(!over.stage.is_going_on());
+}
+
+#[tokio::test]
+async fn nobody_is_kept_by_what_is_frozen() {
+    let (_folder, store) = store().await;
+    let store = &*store;
+    meet_all(store).await;
+    put_game(store, game(1)).await;
+    put(
+        store,
+        vec![Write::Challenge(ChallengeWrite::Open(challenge(2)))],
+    )
+    .await;
+    let it = open(store, 1, ladder()).await;
+    commit(store, &it, joins(&it, ada().id)).await;
+    let (who, asked_at) = (ada().id, NOW);
+    let leave = PersonWrite::Leave(Leaving { who, asked_at });
+    put(store, vec![Write::Person(leave)]).await;
+    let forget = || vec![Write::Person(PersonWrite::Forget(who))];
+    for what in ALL {
+        assert!(is_stale(&store.commit(forget()).await), "{what}");
+        let freeze = DamageWrite::Freeze { what, at: NOW };
+        put(store, vec![Write::Damage(freeze)]).await;
+    }
+    put(store, forget()).await;
+    assert!(store.participant(ADA).await.unwrap().is_none());
+}

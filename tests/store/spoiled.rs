@@ -1,0 +1,174 @@
+//! A law over every column of the tables that a game, a challenge or a tournament is read from: if
+//! what stands in it makes no sense, that one is frozen, lists say so, and its like go on.
+
+use std::sync::Arc;
+
+use cairn_app::{App, AppError, GameFilter, Store, TournamentsOf, WallClock, Which};
+use cairn_domain::{
+    ChallengeWrite, Expected, Freezable, GameId, Refusal, Terms, Timestamp, TournamentId, Write,
+    decide_ended_by_owner,
+};
+use cairn_rules::{Catalog, GameKind};
+use cairn_toygame::{NEW, Race};
+use sqlx::{AssertSqlSafe, SqliteConnection};
+
+use super::{
+    database::{Database, sqlite},
+    laws::{
+        ADA, ada, challenge, game, put, put_game,
+        tournaments::{ladder, open},
+    },
+};
+
+/// What makes no sense in most columns.
+const NONSENSE: [&str; 6] = ["NULL", "-1", "99999999999", "'nonsense'", "'7'", "x'00'"];
+
+/// The tables, the column that names the row, and what is read from it.
+const TABLES: [(&str, &str, Freezable); 6] = [
+    ("games", "id", Freezable::Game(GameId(1))),
+    ("seats", "game", Freezable::Game(GameId(1))),
+    ("game_log", "game", Freezable::Game(GameId(1))),
+    ("challenges", "id", Freezable::Challenge(GameId(3))),
+    ("tournaments", "id", Freezable::Tournament(TournamentId(1))),
+    (
+        "tournament_log",
+        "tournament",
+        Freezable::Tournament(TournamentId(1)),
+    ),
+];
+
+struct Noon;
+
+impl WallClock for Noon {
+    fn now(&self) -> Timestamp {
+        Timestamp(5_000)
+    }
+}
+
+/// A program that has just started, so it remembers nothing.
+fn program(store: &Arc<dyn Store>) -> App {
+    let catalog = Catalog::new([GameKind::of::<Race<NEW>>()]);
+    App::new(catalog, Arc::clone(store), Arc::new(Noon), || [3; 32])
+}
+
+async fn look(app: &App, what: Freezable) -> Result<(), AppError> {
+    match what {
+        Freezable::Game(id) => app.view(id).await.map(drop),
+        Freezable::Challenge(id) => app.challenge(id).await.map(drop),
+        Freezable::Tournament(id) => app.tournament(id).await.map(drop),
+    }
+}
+
+/// The frozen things in Ada's lists.
+async fn frozen(store: &dyn Store) -> Vec<Freezable> {
+    let mine = GameFilter {
+        player: Some(ADA),
+        which: Which::All,
+        ..GameFilter::default()
+    };
+    let games = store.games(mine, 9).await.unwrap();
+    let challenges = store.open_challenges(ada().id).await.unwrap();
+    let of = TournamentsOf::Person(ada().id);
+    let tournaments = store.tournaments(of, true, 9).await.unwrap();
+    [games.frozen, challenges.frozen, tournaments.frozen].concat()
+}
+
+async fn run(conn: &mut SqliteConnection, sql: String) -> Result<(), sqlx::Error> {
+    let done = sqlx::query(AssertSqlSafe(sql)).execute(conn).await;
+    done.map(drop)
+}
+
+/// Two games in which a turn was played, two challenges and two tournaments.
+async fn filled() -> (Database, Arc<dyn Store>) {
+    let (database, store) = sqlite().await;
+    let store: Arc<dyn Store> = Arc::new(store);
+    let app = program(&store);
+    for id in [1, 2] {
+        let mut race = game(id);
+        race.terms = Terms::casual("toy", "{}".to_owned());
+        race.rules_version = NEW;
+        put_game(&*store, race).await;
+        let played = app.play(GameId(id), ADA, Expected::Latest, "a1-b1", None);
+        played.await.unwrap();
+        open(&*store, id, ladder()).await;
+        let asked = ChallengeWrite::Open(challenge(id + 2));
+        put(&*store, vec![Write::Challenge(asked)]).await;
+    }
+    (database, store)
+}
+
+#[tokio::test]
+async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
+    let (database, store) = filled().await;
+    let conn = &mut database.stranger().await;
+    for (table, ..) in TABLES {
+        let keep = format!("CREATE TABLE kept_{table} AS SELECT * FROM {table}");
+        run(conn, keep).await.unwrap();
+    }
+    let mut spoiled = 0;
+    for (table, key, what) in TABLES {
+        let columns = "SELECT name FROM pragma_table_info($1) WHERE name <> $2";
+        let columns = sqlx::query_scalar(columns).bind(table).bind(key);
+        let columns: Vec<String> = columns.fetch_all(&mut *conn).await.unwrap();
+        for column in &columns {
+            for nonsense in NONSENSE {
+                let number = what.number();
+                let spoil =
+                    format!("UPDATE {table} SET {column} = {nonsense} WHERE {key} = {number}");
+                run(conn, "PRAGMA foreign_keys = ON".to_owned())
+                    .await
+                    .unwrap();
+                if run(conn, spoil.clone()).await.is_err() {
+                    // The table does not take it.
+                    continue;
+                }
+                let app = program(&store);
+                let refused = match look(&app, what).await {
+                    Ok(()) => false,
+                    Err(AppError::Refused(Refusal::Frozen(it))) if it == what => true,
+                    Err(error) => panic!("{spoil}: {error:?}"),
+                };
+                for (_, _, it) in TABLES {
+                    let like = match it {
+                        Freezable::Game(_) => Freezable::Game(GameId(2)),
+                        Freezable::Challenge(_) => Freezable::Challenge(GameId(4)),
+                        Freezable::Tournament(_) => Freezable::Tournament(TournamentId(2)),
+                    };
+                    look(&app, like)
+                        .await
+                        .unwrap_or_else(|error| panic!("{spoil}: {error:?}"));
+                }
+                let listed = frozen(&*store).await;
+                if refused {
+                    spoiled += 1;
+                    // A row that names nobody is in nobody's list.
+                    assert!(listed.iter().all(|it| *it == what), "{spoil}: {listed:?}");
+                    let counts = store.frozen().await.unwrap();
+                    let is_over = counts.iter().all(|it| it.1 == 0);
+                    assert!(
+                        is_over || counts.contains(&(what.kind(), 1)),
+                        "{spoil}: {counts:?}"
+                    );
+                    let why = "It was damaged.".to_owned();
+                    let ends = decide_ended_by_owner(what, why, Timestamp(6_000));
+                    let ended = store.commit(ends).await;
+                    assert!(ended.is_ok() || is_over, "{spoil}: {ended:?}");
+                    let counts = store.frozen().await.unwrap();
+                    assert!(counts.iter().all(|it| it.1 == 0), "{spoil}: {counts:?}");
+                }
+                run(conn, "PRAGMA foreign_keys = OFF".to_owned())
+                    .await
+                    .unwrap();
+                for (table, ..) in TABLES {
+                    for sql in [
+                        format!("DELETE FROM {table}"),
+                        format!("INSERT INTO {table} SELECT * FROM kept_{table}"),
+                    ] {
+                        run(conn, sql).await.unwrap();
+                    }
+                }
+            }
+        }
+    }
+    assert!(spoiled > 40, "{spoiled}");
+}
