@@ -34,7 +34,6 @@ fn main() -> ExitCode {
     let done = match Cli::parse().command.unwrap_or(Command::Run) {
         Command::Run => run(),
         Command::Inspect => cli::inspect(&mut io::stdin().lock(), &mut io::stdout().lock()),
-        Command::Perft(args) => cli::perft(&args, &mut io::stdout().lock()),
         Command::Match(args) => {
             until_stopped(|stop| cli::contest(&args, stop, &mut io::stdout().lock()))
         }

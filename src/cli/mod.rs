@@ -16,7 +16,6 @@ mod licenses;
 mod options;
 mod owner;
 mod pair;
-mod perft;
 mod puzzles;
 mod rate;
 mod ratings;
@@ -55,7 +54,6 @@ pub use owner::{
     BanArgs, ForgetArgs, LeaveArgs, PauseArgs, UnbanArgs, ban, forget, leave, pause, unban,
 };
 pub use pair::pair;
-pub use perft::{PerftArgs, perft};
 pub use puzzles::{PuzzlesArgs, puzzles};
 pub use rate::{RateArgs, rate};
 pub use ratings::{AnnulArgs, RatingsArgs, annul, rebuild};
@@ -99,9 +97,6 @@ pub enum Command {
     /// Answer questions about positions, one JSON object per line
     #[command(long_about = inspect::ABOUT)]
     Inspect,
-    /// Count the sequences of actions that are possible from a position
-    #[command(long_about = PerftArgs::ABOUT)]
-    Perft(PerftArgs),
     /// Let two computer players play a match, and say how sure its result is
     #[command(long_about = MatchArgs::ABOUT)]
     Match(MatchArgs),
