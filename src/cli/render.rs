@@ -14,7 +14,7 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 
-use super::{Failure, gallery, record};
+use cairn_command::{Failure, record};
 use cairn_kernel::{AnyPosition, BySeat, Seat, Turn, Viewer};
 use cairn_paint::{self as paint, Caption, Theme};
 
@@ -22,11 +22,7 @@ use cairn_paint::{self as paint, Caption, Theme};
 #[derive(Debug, Args)]
 pub struct RenderArgs {
     /// The file with the record; - for standard input
-    #[arg(required_unless_present = "gallery")]
-    pub record: Option<PathBuf>,
-    /// Draw all games into this folder, in one theme if --theme names it
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["record", "output", "turn", "text", "gif", "html"])]
-    pub gallery: Option<PathBuf>,
+    pub record: PathBuf,
     /// Where to write; - for standard output [default: board.png, or standard output with --text]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -68,12 +64,7 @@ board.png is written, unless that file exists.
 --gif writes the whole game as an animation, or the turns between --from and --to. A file for Discord \
 has at most 8 MB: of a game that is too long for that, only every second turn is shown, or every \
 fourth. --html writes one page with every position and what was played, which needs no network. \
-Both files are replaced if they exist.
-
-Instead of a record, --gallery takes a folder and needs no record: it draws every variant of \
-every game in every theme, at the start, in the middle and at the end of a random game that is the same \
-every time, and as the second player sees it while picking (pick). sheet-oak.png and so on show \
-them all as thumbnails. Files of these names are replaced.";
+Both files are replaced if they exist.";
 }
 
 fn theme() -> impl TypedValueParser<Value = Theme> {
@@ -88,25 +79,23 @@ fn language() -> impl TypedValueParser<Value = Language> {
 /// The file of a picture without a given name.
 const USUAL_OUTPUT: &str = "board.png";
 
-/// Reads a record and draws its board, or draws all games.
+/// Reads a record and draws its board.
 ///
 /// # Errors
 ///
 /// If the record cannot be read or played, there is no such turn, or the output cannot be written.
 pub fn render(args: &RenderArgs) -> Result<(), Failure> {
-    if let Some(folder) = &args.gallery {
-        return gallery::gallery(folder, args.theme, &mut io::stdout().lock());
-    }
-    let Some(record) = &args.record else {
-        return Err(Failure::wrong("name a file with a record"));
-    };
     if args.gif.is_some() || args.html.is_some() {
-        let (_, game, table) = record::read(record)?;
+        let (_, game, table) = record::read(&args.record)?;
         return films(args, game, &table);
     }
-    let target = DrawTarget::of(args);
-    target.refuse_if_taken()?;
-    let (record, ..) = record::read(record)?;
+    let usual = args.text.then_some(Path::new("-"));
+    let file = args.output.as_deref().or(usual);
+    // Said before the work rather than after it.
+    if file.is_none() && Path::new(USUAL_OUTPUT).exists() {
+        return Err(taken());
+    }
+    let (record, ..) = record::read(&args.record)?;
     let position = play(&record, args.turn)?;
     let scene = position.scene(Viewer::Everyone);
     if args.text {
@@ -114,7 +103,7 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
         if !text.ends_with('\n') {
             text.push('\n');
         }
-        target.write(text.as_bytes())
+        write(file, text.as_bytes())
     } else {
         let theme = args.theme.unwrap_or_default();
         let mut look = cairn_discord::look(args.language, &scene, theme);
@@ -124,7 +113,7 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
             position.as_ref(),
             args.turn,
         ));
-        target.write(&paint::paint(&scene, &look).png)
+        write(file, &paint::paint(&scene, &look).png)
     }
 }
 
@@ -133,13 +122,13 @@ fn films(args: &RenderArgs, mut game: Game, table: &Replayed) -> Result<(), Fail
     cairn_discord::name_sides(args.language, &mut game);
     if let Some(file) = &args.gif {
         let gif = animation(args, &game, table)?;
-        DrawTarget::named(file).write(&gif)?;
+        write(Some(file), &gif)?;
     }
     if let Some(file) = &args.html {
         let (catalog, theme) = (cairn_rules::catalog(), args.theme.unwrap_or_default());
         let page = cairn_discord::page(args.language, &catalog, theme, (&game, table));
         let page = page.context("the record breaks the rules")?;
-        DrawTarget::named(file).write(page.as_bytes())?;
+        write(Some(file), page.as_bytes())?;
     }
     Ok(())
 }
@@ -161,61 +150,25 @@ fn animation(args: &RenderArgs, game: &Game, table: &Replayed) -> Result<Vec<u8>
     Ok(film.gif(MOST_GIF_BYTES).bytes)
 }
 
-/// The destination of the drawing.
-#[derive(Debug, PartialEq, Eq)]
-enum DrawTarget {
-    Stdout,
-    /// Named explicitly, so it replaces an existing file.
-    Named(PathBuf),
-    /// The default name, so it must not overwrite a file.
-    Usual,
-}
-
-impl DrawTarget {
-    fn of(args: &RenderArgs) -> DrawTarget {
-        match &args.output {
-            Some(path) => DrawTarget::named(path),
-            None if args.text => DrawTarget::Stdout,
-            None => DrawTarget::Usual,
-        }
+/// Writes to the standard output (`-`), to a named file, which is replaced, or to the usual one,
+/// which must not be there.
+fn write(file: Option<&Path>, drawn: &[u8]) -> Result<(), Failure> {
+    let Some(path) = file else {
+        let mut file = match File::create_new(USUAL_OUTPUT) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(taken()),
+            other => other.context("cannot write `board.png`")?,
+        };
+        return Ok(file.write_all(drawn).context("cannot write `board.png`")?);
+    };
+    if path != Path::new("-") {
+        let cannot = || format!("cannot write `{}`", path.display());
+        return Ok(fs::write(path, drawn).with_context(cannot)?);
     }
-
-    fn named(path: &Path) -> DrawTarget {
-        if path == Path::new("-") {
-            DrawTarget::Stdout
-        } else {
-            DrawTarget::Named(path.to_owned())
-        }
-    }
-
-    /// Reports an error of [`DrawTarget::write`] early instead of at the end.
-    fn refuse_if_taken(&self) -> Result<(), Failure> {
-        match self {
-            DrawTarget::Usual if Path::new(USUAL_OUTPUT).exists() => Err(taken()),
-            _ => Ok(()),
-        }
-    }
-
-    fn write(&self, drawn: &[u8]) -> Result<(), Failure> {
-        match self {
-            DrawTarget::Stdout => {
-                let mut output = io::stdout().lock();
-                output
-                    .write_all(drawn)
-                    .and_then(|()| output.flush())
-                    .map_err(Failure::output)
-            }
-            DrawTarget::Named(path) => Ok(fs::write(path, drawn)
-                .with_context(|| format!("cannot write `{}`", path.display()))?),
-            DrawTarget::Usual => {
-                let mut file = match File::create_new(USUAL_OUTPUT) {
-                    Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(taken()),
-                    other => other.context("cannot write `board.png`")?,
-                };
-                Ok(file.write_all(drawn).context("cannot write `board.png`")?)
-            }
-        }
-    }
+    let mut output = io::stdout().lock();
+    output
+        .write_all(drawn)
+        .and_then(|()| output.flush())
+        .map_err(Failure::output)
 }
 
 fn taken() -> Failure {

@@ -139,6 +139,20 @@ const RULES: &[Rule] = &[
         never: &["poise", "serenity", "sqlx"],
     },
     Rule {
+        name: "cairn-lab",
+        may: &[
+            "cairn-command",
+            "cairn-discord",
+            "cairn-domain",
+            "cairn-kernel",
+            "cairn-paint",
+            "cairn-pairing",
+            "cairn-ratings",
+            "cairn-rules",
+        ],
+        never: &["poise", "serenity", "sqlx"],
+    },
+    Rule {
         name: "cairn-benches",
         may: &[],
         never: &[],
@@ -153,7 +167,6 @@ const RULES: &[Rule] = &[
             "cairn-kernel",
             "cairn-paint",
             "cairn-pairing",
-            "cairn-ratings",
             "cairn-rules",
             "cairn-store",
             "cairn-telemetry",
@@ -289,7 +302,7 @@ fn without_the_sandbox_nothing_of_the_local_discord_is_linked() {
         lines.map(str::to_owned).collect()
     };
     let hosted = names(&tree(&["--no-default-features"]));
-    for unwanted in ["localdiscord", "axum", "rcgen", "jsonschema"] {
+    for unwanted in ["localdiscord", "axum", "rcgen", "jsonschema", "cairn-lab"] {
         assert!(
             !hosted.iter().any(|it| it == unwanted),
             "the hosted bot is linked with {unwanted}"

@@ -1,19 +1,20 @@
 //! `cairn games`: the running games, and what one of them is waiting for. People appear by their
 //! ids, and none of their texts is shown.
 
-mod end;
 mod one;
-mod tournament;
 
 use std::io::{self, Write};
 
-use cairn_app::{FormGoingOn, Found, GameFilter, HeldUp, Listed, Store};
-use cairn_domain::{GameId, Participant, Place, Timestamp, TournamentId};
+use cairn_app::{CommitError, GameFilter, HeldUp, Listed, Store, Unreadable};
+use cairn_command::Failure;
+use cairn_domain::{Freezable, GameId, Timestamp, TournamentId, decide_ended_by_owner};
 use clap::Args;
-use jiff::tz::TimeZone;
 use serde_json::{Value, json};
 
-use super::{Failure, tasks::age};
+use super::{
+    ask::confirm,
+    shared::{age, person, place, say},
+};
 
 /// What `cairn games` tells.
 #[derive(Debug, Args)]
@@ -28,7 +29,7 @@ pub struct GamesArgs {
     #[arg(long)]
     pub json: bool,
     /// End it for this reason, which its players read
-    #[arg(long, value_name = "WHY", requires = "game", conflicts_with = "json")]
+    #[arg(long, value_name = "WHY", requires = "game", conflicts_with = "json", value_parser = why)]
     pub end: Option<String>,
     /// Do not ask before ending it
     #[arg(long, requires = "end")]
@@ -41,13 +42,11 @@ impl GamesArgs {
 List games in progress, or what one is waiting for.
 
 Without a game: how many of each form, which are frozen or cannot be shown in their place, and \
-those that have waited for longest. With one: who is to move since when, its deadline, an open offer, \
-its posts, its place, and what the bot has still to do about it. People are told by their ids. Times \
-are in UTC; in JSON they are milliseconds since 1970. May be used while the bot runs; changes nothing.
+those that have waited for longest. Times are in UTC; in JSON they are milliseconds since 1970.
 
 With --end it ends without a result, after asking: meant for what is frozen because it cannot be read or \
 replayed any more. Everybody in it is told the reason. A tournament, such as T-K3F, is ended so only if it \
-cannot be read; its games continue.";
+cannot be read; its games continue. May be used while the bot runs, which notices within a minute.";
 }
 
 /// The game or tournament asked about.
@@ -60,249 +59,193 @@ pub enum Named {
 }
 
 /// Reads the name of a tournament, or the name or number of a game.
-fn named(text: &str) -> Result<Named, String> {
+fn named(text: &str) -> Result<Named, &'static str> {
     if text.starts_with("T-") || text.starts_with("t-") {
-        let id = text.parse().map_err(
+        return text.parse().map(Named::Tournament).map_err(
             |_| "expected the short name of a game, such as K3F, or of a tournament, such as T-K3F",
-        )?;
-        return Ok(Named::Tournament(id));
+        );
     }
-    game(text).map(Named::Game)
-}
-
-/// Reads a short name or a number.
-fn game(text: &str) -> Result<GameId, String> {
-    let named = text.parse::<GameId>().ok();
     let numbered = || text.parse().ok().filter(|it| *it > 0).map(GameId);
-    named
-        .or_else(numbered)
-        .ok_or_else(|| "expected the short name of a game, such as K3F, or its number".to_owned())
+    let game = text.parse().ok().or_else(numbered).map(Named::Game);
+    game.ok_or("expected the short name of a game, such as K3F, or its number")
 }
 
-/// Lists the running games, or describes one.
+fn why(text: &str) -> Result<String, &'static str> {
+    let text = text.trim();
+    let given = Some(text.to_owned()).filter(|it| !it.is_empty());
+    given.ok_or("expected a reason, which the players read")
+}
+
+/// Lists the running games, describes one, or ends it.
+///
+/// # Errors
+///
+/// If there is no such game, or it cannot be ended.
 pub async fn games(
     store: &dyn Store,
     args: &GamesArgs,
     now: Timestamp,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    if args.end.as_ref().is_some_and(|why| why.trim().is_empty()) {
-        return Err(Failure::wrong(
-            "--end needs a reason, which the players read",
-        ));
-    }
-    let id = match (args.game, &args.end) {
+    let done = match (args.game, &args.end) {
+        (None, _) => return list(store, args, now, output).await,
+        (Some(Named::Game(id)), None) => {
+            return one::game(store, id, now).await?.say(output, args.json);
+        }
         (Some(Named::Tournament(id)), None) => {
-            return tournament::tell(store, id, args.json, output).await;
+            return one::tournament(store, id).await?.say(output, args.json);
         }
-        (Some(Named::Tournament(id)), Some(why)) => {
-            return end::tournament(store, id, (why, args.yes), now, output).await;
+        (Some(named), Some(why)) => {
+            let what = ending(store, named).await?;
+            let question = format!(
+                "{what} ends without a result, and everybody in it reads: {why}\n\
+                 This cannot be taken back. End it?"
+            );
+            confirm(&question, args.yes)?;
+            match store.commit(decide_ended_by_owner(what, why.clone(), now)).await {
+                Ok(()) => {
+                    format!("{what} has ended without a result; everybody in it is told")
+                }
+                Err(CommitError::Stale) => {
+                    return Err(Failure::failed(format!(
+                        "nothing by the name of {what} goes on; `cairn games` lists what does"
+                    )));
+                }
+                Err(error) => return Err(anyhow::Error::new(error).into()),
+            }
         }
-        (Some(Named::Game(id)), Some(why)) => {
-            return end::game(store, id, (why, args.yes), now, output).await;
-        }
-        (Some(Named::Game(id)), None) => Some(id),
-        (None, _) => None,
     };
-    if let Some(id) = id {
-        let Some(found) = one::FoundGame::read(store, id, now).await? else {
-            return Err(Failure::failed(format!(
-                "there is no game #{id}; `cairn games` lists those that go on"
-            )));
-        };
-        return if args.json {
-            super::print_json(&found.json(), output)
-        } else {
-            found.print(output).map_err(Failure::output)
-        };
-    }
-    let found = FoundGames::read(store, args.most, now).await?;
-    if args.json {
-        super::print_json(&found.json(), output)
-    } else {
-        found.print(output).map_err(Failure::output)
+    writeln!(output, "ok       {done}").map_err(Failure::output)
+}
+
+/// What is to end: a game, the challenge of that name if there is no game yet, or a tournament that
+/// cannot be read.
+async fn ending(store: &dyn Store, named: Named) -> Result<Freezable, Failure> {
+    match named {
+        Named::Game(id) => match store.row(id).await {
+            Err(cause) if !Unreadable::is_cause(&cause) => Err(cause.into()),
+            Ok(None) => Ok(Freezable::Challenge(id)),
+            _ => Ok(Freezable::Game(id)),
+        },
+        Named::Tournament(id) => match store.tournament(id).await {
+            Ok(Some(it)) if it.stage.is_going_on() => Err(Failure::failed(format!(
+                "tournament T-{id} can be read, so its directors end it: `/tournament direct`, or \
+                 who manages the server does"
+            ))),
+            Err(cause) if !Unreadable::is_cause(&cause) => Err(cause.into()),
+            _ => Ok(Freezable::Tournament(id)),
+        },
     }
 }
 
-/// The list of running games.
-struct FoundGames {
+async fn list(
+    store: &dyn Store,
+    args: &GamesArgs,
     now: Timestamp,
-    forms: Vec<FormGoingOn>,
-    held_up: Vec<HeldUp>,
-    oldest: Found<Listed>,
-}
-
-impl FoundGames {
-    async fn read(store: &dyn Store, most: u32, now: Timestamp) -> anyhow::Result<FoundGames> {
-        Ok(FoundGames {
-            now,
-            forms: store.forms_going_on().await?,
-            held_up: store.games_held_up(most).await?,
-            oldest: store.games(GameFilter::default(), most).await?,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let forms = store.forms_going_on().await?;
+    let held_up = store.games_held_up(args.most).await?;
+    let oldest = store.games(GameFilter::default(), args.most).await?;
+    let all: u64 = forms.iter().map(|it| it.games).sum();
+    let frozen: u64 = forms.iter().map(|it| it.frozen).sum();
+    let unseen: u64 = forms.iter().map(|it| it.unseen).sum();
+    let of_form = forms.iter().map(|it| {
+        json!({
+            "form": it.form,
+            "games": it.games,
+            "frozen": it.frozen,
+            "unseen": it.unseen,
+            "oldest_since_ms": it.oldest.0,
         })
-    }
-
-    /// The sum over all forms.
-    fn sum(&self, of: impl Fn(&FormGoingOn) -> u64) -> u64 {
-        self.forms.iter().map(of).sum()
-    }
-
-    fn print(&self, output: &mut impl Write) -> io::Result<()> {
-        let all = self.sum(|it| it.games);
-        if all == 0 && self.held_up.is_empty() {
+    });
+    let value = json!({
+        "going_on": all,
+        "frozen": frozen,
+        "unseen": unseen,
+        "forms": of_form.collect::<Vec<_>>(),
+        "held_up": held_up.iter().map(|it| hold_up(it, now).1).collect::<Vec<_>>(),
+        "oldest": oldest.iter().map(|it| wait(it, now).1).collect::<Vec<_>>(),
+    });
+    say(output, args.json, &value, |output| {
+        if all == 0 && held_up.is_empty() {
             return writeln!(output, "no game goes on");
         }
-        writeln!(
-            output,
-            "{all} go on, {} of them frozen, {} cannot be shown in their place",
-            self.sum(|it| it.frozen),
-            self.sum(|it| it.unseen)
-        )?;
-        for it in &self.forms {
-            let oldest = age(self.now - it.oldest);
+        let held = format!("{frozen} of them frozen, {unseen} cannot be shown in their place");
+        writeln!(output, "{all} go on, {held}")?;
+        for it in &forms {
+            let (form, oldest) = (&it.form, age(now - it.oldest));
+            let games = it.games;
             writeln!(
                 output,
-                "{:20} {:>8}  the oldest turn waits for {oldest}",
-                it.form, it.games
+                "{form:20} {games:>8}  the oldest turn waits for {oldest}"
             )?;
         }
-        if !self.held_up.is_empty() {
+        if !held_up.is_empty() {
             writeln!(output, "\nheld up:")?;
         }
-        for it in &self.held_up {
-            writeln!(
-                output,
-                "{}  {}  {}",
-                it.what,
-                it.form,
-                held_up(it, self.now)
-            )?;
+        for it in &held_up {
+            writeln!(output, "{}", hold_up(it, now).0)?;
         }
-        more(
-            output,
-            self.sum(|it| it.frozen.max(it.unseen)),
-            self.held_up.len(),
-        )?;
+        let most_held: u64 = forms.iter().map(|it| it.frozen.max(it.unseen)).sum();
+        say_more(output, most_held, held_up.len())?;
         writeln!(output, "\nthe longest wait first:")?;
-        for it in self.oldest.iter() {
-            let who = it.head.to_move.map(|seat| it.players.get(seat));
-            let who = who.map_or_else(|| "nobody".to_owned(), person);
-            writeln!(
-                output,
-                "#{}  {}  for {} on {who}  {}",
-                it.id,
-                it.form,
-                age(self.now - it.head.since),
-                place(it.place),
-            )?;
+        for it in oldest.iter() {
+            writeln!(output, "{}", wait(it, now).0)?;
         }
-        more(output, all, self.oldest.len())
-    }
-
-    fn json(&self) -> Value {
-        let forms = self.forms.iter().map(|it| {
-            json!({
-                "form": it.form,
-                "games": it.games,
-                "frozen": it.frozen,
-                "unseen": it.unseen,
-                "oldest_since_ms": it.oldest.0,
-            })
-        });
-        let held_up = self.held_up.iter().map(|it| {
-            json!({
-                "name": it.what.to_string(),
-                "kind": it.what.kind(),
-                "number": it.what.number(),
-                "form": it.form,
-                "frozen_ms": it.frozen_at.map(|it| it.0),
-                "trouble": it.trouble,
-            })
-        });
-        let oldest = self.oldest.iter().map(|it| {
-            let to_move = it
-                .head
-                .to_move
-                .map(|seat| person_json(it.players.get(seat)));
-            json!({
-                "game": it.id.to_string(),
-                "number": it.id.0,
-                "form": it.form.to_string(),
-                "since_ms": it.head.since.0,
-                "to_move": to_move,
-                "place": place_json(it.place),
-                "not_before_ms": it.due.deadline.map(|it| it.0),
-            })
-        });
-        json!({
-            "going_on": self.sum(|it| it.games),
-            "frozen": self.sum(|it| it.frozen),
-            "unseen": self.sum(|it| it.unseen),
-            "forms": forms.collect::<Vec<_>>(),
-            "held_up": held_up.collect::<Vec<_>>(),
-            "oldest": oldest.collect::<Vec<_>>(),
-        })
-    }
+        say_more(output, all, oldest.len())
+    })
 }
 
 /// Prints how many are not shown.
-fn more(output: &mut impl Write, all: u64, shown: usize) -> io::Result<()> {
+fn say_more(output: &mut impl Write, all: u64, shown: usize) -> io::Result<()> {
     match all.saturating_sub(shown as u64) {
         0 => Ok(()),
         more => writeln!(output, "and {more} more; --most shows so many"),
     }
 }
 
-fn held_up(it: &HeldUp, now: Timestamp) -> String {
+fn hold_up(it: &HeldUp, now: Timestamp) -> (String, Value) {
+    let (what, form) = (it.what, &it.form);
     let frozen = it.frozen_at.map(|at| {
         let since = age(now - at);
         format!("frozen for {since}: it cannot be read or replayed, see `cairn verify`; --end WHY ends it")
     });
-    let trouble = it
-        .trouble
-        .as_ref()
-        .map(|it| format!("cannot be shown: {it}"));
-    let both: Vec<String> = frozen.into_iter().chain(trouble).collect();
-    both.join("; ")
+    let trouble = it.trouble.as_ref();
+    let unseen = trouble.map(|it| format!("cannot be shown: {it}"));
+    let both: Vec<String> = frozen.into_iter().chain(unseen).collect();
+    (
+        format!("{what}  {form}  {}", both.join("; ")),
+        json!({
+            "name": what.to_string(),
+            "kind": what.kind(),
+            "number": what.number(),
+            "form": form,
+            "frozen_ms": it.frozen_at.map(|it| it.0),
+            "trouble": trouble,
+        }),
+    )
 }
 
-/// A person, by ids alone.
-fn person(it: &Participant) -> String {
-    match it.user {
-        Some(user) => format!("participant {} (user {})", it.id.0, user.0),
-        None => format!("participant {}", it.id.0),
-    }
-}
-
-fn person_json(it: &Participant) -> Value {
-    json!({"participant": it.id.0, "user": it.user.map(|it| it.0.to_string())})
-}
-
-fn place(it: Place) -> String {
-    let server = it.guild.map(|it| format!("server {}", it.0));
-    let channel = format!("channel {}", it.channel.0);
-    let thread = it.thread.map(|it| format!("thread {}", it.0));
-    let all: Vec<String> = server.into_iter().chain([channel]).chain(thread).collect();
-    all.join(", ")
-}
-
-fn place_json(it: Place) -> Value {
-    json!({
-        "server": it.guild.map(|it| it.0.to_string()),
-        "channel": it.channel.0.to_string(),
-        "thread": it.thread.map(|it| it.0.to_string()),
-    })
-}
-
-/// A moment in UTC.
-pub(super) fn moment(at: Timestamp) -> String {
-    match jiff::Timestamp::from_millisecond(at.0) {
-        Ok(at) => {
-            let at = at.to_zoned_datetime(TimeZone::UTC);
-            at.strftime("%Y-%m-%d %H:%M:%S UTC").to_string()
-        }
-        Err(_) => format!("{} ms", at.0),
-    }
+/// Whom a game waits for.
+fn wait(it: &Listed, now: Timestamp) -> (String, Value) {
+    let (id, form) = (it.id, it.form.to_string());
+    let who = it.head.to_move.map(|seat| person(it.players.get(seat)));
+    let (who, to_move) = who.unwrap_or_else(|| ("nobody".to_owned(), Value::Null));
+    let (place, place_value) = place(it.place);
+    let waits = age(now - it.head.since);
+    (
+        format!("#{id}  {form}  for {waits} on {who}  {place}"),
+        json!({
+            "game": id.to_string(),
+            "number": id.0,
+            "form": form,
+            "since_ms": it.head.since.0,
+            "to_move": to_move,
+            "place": place_value,
+            "not_before_ms": it.due.deadline.map(|it| it.0),
+        }),
+    )
 }
 
 #[cfg(test)]
@@ -313,16 +256,10 @@ mod tests {
     fn games_are_named_or_numbered() {
         let name = GameId(17).to_string();
         for text in [name.clone(), format!("#{name}"), "17".to_owned()] {
-            assert_eq!(game(&text), Ok(GameId(17)), "{text}");
+            assert_eq!(named(&text), Ok(Named::Game(GameId(17))), "{text}");
         }
-        for bad in ["", "-3", "0", "#", "K 3 F", "drop table"] {
-            assert!(game(bad).is_err(), "{bad}");
+        for bad in ["", "-3", "0", "#", "K 3 F", "drop table", "T-", "t-0"] {
+            assert!(named(bad).is_err(), "{bad}");
         }
-    }
-
-    #[test]
-    fn moments_are_told_in_utc() {
-        assert_eq!(moment(Timestamp(0)), "1970-01-01 00:00:00 UTC");
-        assert_eq!(moment(Timestamp(i64::MAX)), format!("{} ms", i64::MAX));
     }
 }
