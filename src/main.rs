@@ -85,8 +85,6 @@ fn main() -> ExitCode {
         Command::Berger(args) => cli::berger_table(&args, &mut io::stdout().lock()),
         Command::Licenses => cli::licenses(&mut io::stdout().lock()),
         Command::Sandbox(args) => runtime().and_then(|it| it.block_on(cli::sandbox(&args))),
-        #[cfg(feature = "sandbox")]
-        Command::Soak(args) => runtime().and_then(|it| it.block_on(cli::soak(&args))),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -42,7 +42,7 @@ use clap::{Parser, Subcommand};
 
 pub use backup::{BackupArgs, RestoreArgs, backup, restore};
 #[cfg(feature = "sandbox")]
-pub use cairn_trying::{SandboxArgs, SoakArgs, sandbox, soak};
+pub use cairn_sandbox::{SandboxArgs, sandbox};
 pub use contest::{MatchArgs, contest};
 pub use copy::{CopyArgs, copy};
 pub use games::{GamesArgs, games};
@@ -90,10 +90,6 @@ pub enum Command {
     /// Play with the bot in your browser, in a local Discord, without token or account
     #[command(long_about = SandboxArgs::ABOUT)]
     Sandbox(SandboxArgs),
-    /// Play thousands of random games while everything goes wrong, and see that nothing is lost
-    #[cfg(feature = "sandbox")]
-    #[command(long_about = SoakArgs::ABOUT)]
-    Soak(SoakArgs),
     /// Answer questions about positions, one JSON object per line
     #[command(long_about = inspect::ABOUT)]
     Inspect,

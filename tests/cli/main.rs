@@ -28,8 +28,6 @@ mod render;
 mod review;
 #[cfg(feature = "sandbox")]
 mod sandbox;
-#[cfg(feature = "sandbox")]
-mod soak;
 mod transfer;
 mod tune;
 mod verify;
