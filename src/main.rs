@@ -5,10 +5,7 @@ use std::{
     io::{self, StdoutLock, Write},
     path::{Path, PathBuf},
     process::ExitCode,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::Arc,
     time::Duration,
 };
 
@@ -33,21 +30,7 @@ use tracing::{info, warn};
 fn main() -> ExitCode {
     let done = match Cli::parse().command.unwrap_or(Command::Run) {
         Command::Run => run(),
-        Command::Inspect => cli::inspect(&mut io::stdin().lock(), &mut io::stdout().lock()),
-        Command::Match(args) => {
-            until_stopped(|stop| cli::contest(&args, stop, &mut io::stdout().lock()))
-        }
-        Command::Tune(args) => {
-            until_stopped(|stop| cli::tune(&args, stop, &mut io::stdout().lock()))
-        }
-        Command::Puzzles(args) => {
-            until_stopped(|stop| cli::puzzles(&args, stop, &mut io::stdout().lock()))
-        }
-        Command::Learn(args) => {
-            cli::learn(&args, &mut io::stdin().lock(), &mut io::stdout().lock())
-        }
         Command::Render(args) => cli::render(&args),
-        Command::Review(args) => cli::review(&args, &mut io::stdout().lock()),
         Command::Verify(args) => match args.record {
             Some(backup) if cairn_store::is_backup(&backup) => verify_backup(&backup),
             Some(record) => cli::verify(&record, &mut io::stdout().lock()),
@@ -64,9 +47,6 @@ fn main() -> ExitCode {
         Command::Health => health(),
         Command::Games(args) => games(&args),
         Command::Tasks(args) => tasks(&args),
-        Command::Pair { words } => cli::pair(&words, &mut io::stdout().lock()),
-        Command::Tiebreaks(args) => cli::tie_breaks(&args, &mut io::stdout().lock()),
-        Command::Rate(args) => cli::rate(&args, &mut io::stdout().lock()),
         Command::Ratings(args) => ratings(&args),
         Command::Annul(args) => annul(&args),
         Command::Ban(args) => ban(&args),
@@ -82,7 +62,6 @@ fn main() -> ExitCode {
         Command::Forget(args) => {
             beside_bot(async |store, now, output| cli::forget(store, &args, now, output).await)
         }
-        Command::Berger(args) => cli::berger_table(&args, &mut io::stdout().lock()),
         Command::Licenses => cli::licenses(&mut io::stdout().lock()),
         Command::Sandbox(args) => runtime().and_then(|it| it.block_on(cli::sandbox(&args))),
     };
@@ -96,24 +75,6 @@ fn main() -> ExitCode {
             ExitCode::from(failure.exit_code())
         }
     }
-}
-
-/// Does something that ends early, with what it has by then, when somebody presses Ctrl-C.
-fn until_stopped(act: impl FnOnce(&AtomicBool) -> Result<(), Failure>) -> Result<(), Failure> {
-    let runtime = runtime()?;
-    let mut stop = runtime
-        .block_on(async { StopReceiver::listen() })
-        .context("cannot listen for signals")?;
-    let over = Arc::new(AtomicBool::new(false));
-    let wished = Arc::clone(&over);
-    runtime.spawn(async move {
-        stop.asked().await;
-        wished.store(true, Ordering::Relaxed);
-        // Who presses twice does not want to wait for the result.
-        stop.asked().await;
-        std::process::exit(130);
-    });
-    act(&over)
 }
 
 fn run() -> Result<(), Failure> {

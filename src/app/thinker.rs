@@ -254,9 +254,7 @@ impl ThinkerState {
 fn is_quick(strength: Strength) -> bool {
     match strength {
         Strength::Level(level) => level.number() <= QUICK_LEVEL,
-        Strength::Positions(positions)
-        | Strength::Plain(positions)
-        | Strength::Playouts(positions) => positions <= QUICK_POSITIONS,
+        Strength::Positions(positions) => positions <= QUICK_POSITIONS,
         Strength::Greedy => true,
     }
 }

@@ -1,36 +1,20 @@
 //! The command line for operators: commands, their output, their exit codes.
 
-mod advice;
 mod ask;
 mod backup;
 mod bar;
 pub mod check;
-mod contest;
 mod copy;
-mod gallery;
 mod games;
 mod health;
-mod inspect;
-mod learn;
 mod licenses;
-mod options;
 mod owner;
-mod pair;
-mod puzzles;
-mod rate;
 mod ratings;
-mod record;
-mod regression;
 mod render;
-mod review;
 #[cfg(not(feature = "sandbox"))]
 mod sandbox_absent;
-mod self_play;
-mod standings;
 mod tasks;
-mod think;
 mod transfer;
-mod tune;
 mod verify;
 mod verify_lots;
 
@@ -43,28 +27,19 @@ use clap::{Parser, Subcommand};
 pub use backup::{BackupArgs, RestoreArgs, backup, restore};
 #[cfg(feature = "sandbox")]
 pub use cairn_sandbox::{SandboxArgs, sandbox};
-pub use contest::{MatchArgs, contest};
 pub use copy::{CopyArgs, copy};
 pub use games::{GamesArgs, games};
 pub use health::health;
-pub use inspect::inspect;
-pub use learn::{LearnArgs, learn};
 pub use licenses::licenses;
 pub use owner::{
     BanArgs, ForgetArgs, LeaveArgs, PauseArgs, UnbanArgs, ban, forget, leave, pause, unban,
 };
-pub use pair::pair;
-pub use puzzles::{PuzzlesArgs, puzzles};
-pub use rate::{RateArgs, rate};
 pub use ratings::{AnnulArgs, RatingsArgs, annul, rebuild};
 pub use render::{RenderArgs, render};
-pub use review::{ReviewArgs, review};
 #[cfg(not(feature = "sandbox"))]
 pub use sandbox_absent::{SandboxArgs, sandbox};
-pub use standings::{BergerArgs, TieBreaksArgs, berger_table, tie_breaks};
 pub use tasks::{Retry, TasksArgs, tasks};
 pub use transfer::{ExportArgs, ImportArgs, export, import};
-pub use tune::{TuneArgs, tune};
 pub use verify::{VerifyArgs, verify};
 
 /// Two-player board games in a Discord chat, by correspondence.
@@ -79,7 +54,7 @@ pub struct Cli {
 const ENVIRONMENT: &str = "\
 Without a command: cairn run.
 Settings are read from the environment and from a file .env; .env.example lists them all.
-Exit codes: 0 success, 1 failure, 2 wrong use; for cairn pair see its --help.";
+Exit codes: 0 success, 1 failure, 2 wrong use.";
 
 /// What the program can do.
 #[derive(Debug, Subcommand)]
@@ -90,27 +65,9 @@ pub enum Command {
     /// Play with the bot in your browser, in a local Discord, without token or account
     #[command(long_about = SandboxArgs::ABOUT)]
     Sandbox(SandboxArgs),
-    /// Answer questions about positions, one JSON object per line
-    #[command(long_about = inspect::ABOUT)]
-    Inspect,
-    /// Let two computer players play a match, and say how sure its result is
-    #[command(long_about = MatchArgs::ABOUT)]
-    Match(MatchArgs),
-    /// Learn the weights of a game's counts from games of the computer against itself
-    #[command(long_about = TuneArgs::ABOUT)]
-    Tune(TuneArgs),
-    /// Find positions with one right turn, or let the levels solve them
-    #[command(long_about = PuzzlesArgs::ABOUT)]
-    Puzzles(PuzzlesArgs),
-    /// Check a course of /learn, play it in the terminal, or make one from a record
-    #[command(long_about = LearnArgs::ABOUT)]
-    Learn(LearnArgs),
     /// Draw a game from the record that /history attaches
     #[command(long_about = RenderArgs::ABOUT)]
     Render(RenderArgs),
-    /// Go through a finished game turn by turn, and say what each turn was worth
-    #[command(long_about = ReviewArgs::ABOUT)]
-    Review(ReviewArgs),
     /// Replay every game in the database, or check the dice, cards or lots in a file
     #[command(long_about = VerifyArgs::ABOUT)]
     Verify(VerifyArgs),
@@ -141,18 +98,6 @@ pub enum Command {
     /// List the tasks that wait or have failed, or try failed ones again
     #[command(long_about = TasksArgs::ABOUT)]
     Tasks(TasksArgs),
-    /// Pair and check Swiss tournaments from report files, as bbpPairings does
-    #[command(disable_help_flag = true)]
-    Pair {
-        /// What to do; `cairn pair --help` lists it
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        words: Vec<String>,
-    },
-    /// Rank the players of a report file with all tie-breaks
-    Tiebreaks(TieBreaksArgs),
-    /// Rate games, one JSON object a line
-    #[command(long_about = RateArgs::ABOUT)]
-    Rate(RateArgs),
     /// Derive all ratings from the rated games again, and say what differs
     #[command(long_about = RatingsArgs::ABOUT)]
     Ratings(RatingsArgs),
@@ -174,8 +119,6 @@ pub enum Command {
     /// Delete the data of a person who asks for it by mail
     #[command(long_about = ForgetArgs::ABOUT)]
     Forget(ForgetArgs),
-    /// Print the Berger table of a round robin
-    Berger(BergerArgs),
     /// Print the licenses of the program and of everything linked into it
     Licenses,
 }

@@ -14,7 +14,7 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 
-use super::{Failure, gallery, record};
+use cairn_command::{Failure, record};
 use cairn_kernel::{AnyPosition, BySeat, Seat, Turn, Viewer};
 use cairn_paint::{self as paint, Caption, Theme};
 
@@ -22,11 +22,7 @@ use cairn_paint::{self as paint, Caption, Theme};
 #[derive(Debug, Args)]
 pub struct RenderArgs {
     /// The file with the record; - for standard input
-    #[arg(required_unless_present = "gallery")]
-    pub record: Option<PathBuf>,
-    /// Draw all games into this folder, in one theme if --theme names it
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["record", "output", "turn", "text", "gif", "html"])]
-    pub gallery: Option<PathBuf>,
+    pub record: PathBuf,
     /// Where to write; - for standard output [default: board.png, or standard output with --text]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
@@ -68,12 +64,7 @@ board.png is written, unless that file exists.
 --gif writes the whole game as an animation, or the turns between --from and --to. A file for Discord \
 has at most 8 MB: of a game that is too long for that, only every second turn is shown, or every \
 fourth. --html writes one page with every position and what was played, which needs no network. \
-Both files are replaced if they exist.
-
-Instead of a record, --gallery takes a folder and needs no record: it draws every variant of \
-every game in every theme, at the start, in the middle and at the end of a random game that is the same \
-every time, and as the second player sees it while picking (pick). sheet-oak.png and so on show \
-them all as thumbnails. Files of these names are replaced.";
+Both files are replaced if they exist.";
 }
 
 fn theme() -> impl TypedValueParser<Value = Theme> {
@@ -88,25 +79,19 @@ fn language() -> impl TypedValueParser<Value = Language> {
 /// The file of a picture without a given name.
 const USUAL_OUTPUT: &str = "board.png";
 
-/// Reads a record and draws its board, or draws all games.
+/// Reads a record and draws its board.
 ///
 /// # Errors
 ///
 /// If the record cannot be read or played, there is no such turn, or the output cannot be written.
 pub fn render(args: &RenderArgs) -> Result<(), Failure> {
-    if let Some(folder) = &args.gallery {
-        return gallery::gallery(folder, args.theme, &mut io::stdout().lock());
-    }
-    let Some(record) = &args.record else {
-        return Err(Failure::wrong("name a file with a record"));
-    };
     if args.gif.is_some() || args.html.is_some() {
-        let (_, game, table) = record::read(record)?;
+        let (_, game, table) = record::read(&args.record)?;
         return films(args, game, &table);
     }
     let target = DrawTarget::of(args);
     target.refuse_if_taken()?;
-    let (record, ..) = record::read(record)?;
+    let (record, ..) = record::read(&args.record)?;
     let position = play(&record, args.turn)?;
     let scene = position.scene(Viewer::Everyone);
     if args.text {

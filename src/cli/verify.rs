@@ -9,7 +9,9 @@ use std::{
 use anyhow::Context;
 use clap::Args;
 
-use super::{Failure, record, verify_lots::Export};
+use cairn_command::{Failure, record};
+
+use super::verify_lots::Export;
 
 /// What `cairn verify` checks.
 #[derive(Debug, Args)]

@@ -1,7 +1,8 @@
-//! Shared by the program's commands: how they are asked to stop, how they end, and the check of a
-//! whole database.
+//! Shared by the programs' commands: how they are asked to stop, how they end, records, and the
+//! check of a whole database.
 
 mod failure;
+pub mod record;
 mod stop;
 mod verify_database;
 

@@ -1,7 +1,7 @@
 //! What a game may give a searcher besides its rules.
 //!
-//! All of it may be wrong without making play illegal, and all of it may be left out: a game
-//! without a judge is played by random games to the end.
+//! All of it may be wrong without making play illegal, and all of it may be left out: in a game
+//! without a judge an opponent sees nothing but the end, if it is near.
 
 use super::{Knowledge, Rules, Seat};
 

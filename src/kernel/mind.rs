@@ -80,11 +80,6 @@ pub enum Strength {
     Positions(u64),
     /// The turn with the best position at its end, without looking further.
     Greedy,
-    /// The same budget without what makes the search clever: no table of positions, no killers, no
-    /// history, no reductions. Kept to measure what they bring.
-    Plain(u64),
-    /// Random games to the end, within a budget of actions.
-    Playouts(u64),
 }
 
 /// What is asked of a searcher. The same effort in the same position gives the same thought, unless

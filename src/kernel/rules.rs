@@ -61,7 +61,7 @@ pub struct About {
     /// Lessons for beginners, by form: the variant (empty where there is only one form) and the
     /// text, in the format of `docs/lessons.md`. A form not listed has none.
     pub courses: &'static [(&'static str, &'static str)],
-    /// Positions with one right turn, as `cairn puzzles` writes them; empty if there are none.
+    /// Positions with one right turn, as `cairn-lab puzzles` writes them; empty if there are none.
     pub puzzles: &'static str,
 }
 
@@ -195,7 +195,7 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     }
 
     /// What the game knows about its positions besides the rules, for a computer opponent. Without
-    /// it the opponent plays random games to the end, and is weak.
+    /// it the opponent sees nothing but the end, if it is near, and is weak.
     fn judge(&self) -> Option<&dyn Judge<Self>> {
         None
     }

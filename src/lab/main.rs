@@ -1,29 +1,74 @@
-//! `cairn-lab`: the tools of those who build the bot, and of programs that compare themselves with it.
+//! `cairn-lab`: the tools of those who build the bot, and of programs that compare themselves with
+//! it.
 
+mod budget;
+mod contest;
+mod gallery;
+mod inspect;
+mod learn;
 mod load;
 mod options;
+mod pair;
 mod perft;
+mod puzzles;
+mod rate;
+mod review;
+mod self_play;
 mod soak;
+mod standings;
+mod tune;
 
 use std::{
     env,
     io::{self, Write},
     path::{Path, PathBuf, absolute},
     process::ExitCode,
+    sync::atomic::{AtomicBool, Ordering},
+    thread,
 };
 
-use cairn_command::Failure;
+use anyhow::Context;
+use cairn_command::{Failure, StopReceiver};
 use clap::Parser;
+use tokio::runtime::Runtime;
 
-/// Tools for the developers of Cairn.
+/// Tools for the developers of Cairn, and for those who compare their programs with it.
 #[derive(Parser)]
 #[command(name = "cairn-lab", version, max_term_width = 100)]
 enum Command {
+    /// Answer questions about positions, one JSON object per line
+    Inspect,
     /// Count the sequences of actions that are possible from a position
     Perft(perft::PerftArgs),
+    /// Let two computer players play a match, and say how sure its result is
+    Match(contest::MatchArgs),
+    /// Learn the weights of a game's counts from games of the computer against itself
+    Tune(tune::TuneArgs),
+    /// Find positions with one right turn, or let the levels solve them
+    Puzzles(puzzles::PuzzlesArgs),
+    /// Check a course of /learn, or draft one from a record
+    #[command(subcommand)]
+    Learn(learn::LearnCommand),
+    /// Draw every form of every game in every theme
+    Gallery(gallery::GalleryArgs),
+    /// Go through a finished game turn by turn, and say what each turn was worth
+    Review(review::ReviewArgs),
+    /// Pair and check Swiss tournaments from report files, as bbpPairings does
+    #[command(disable_help_flag = true)]
+    Pair {
+        /// `cairn-lab pair --help` lists them
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        words: Vec<String>,
+    },
+    /// Rank the players of a report file with all tie-breaks
+    Tiebreaks(standings::TieBreaksArgs),
+    /// Print the Berger table of a round robin
+    Berger(standings::BergerArgs),
+    /// Rate games, one JSON object a line
+    Rate(rate::RateArgs),
     /// Have robots play while everything goes wrong, and check that nothing is lost or told twice
     Soak(soak::SoakArgs),
-    /// Have robots press fifty times a second, and say how long they wait
+    /// Have robots press fifty times a second, and measure how long they wait
     Load(load::LoadArgs),
 }
 
@@ -44,9 +89,21 @@ fn program(named: Option<&Path>) -> Result<PathBuf, Failure> {
 }
 
 fn main() -> ExitCode {
+    let command = Command::parse();
     let output = &mut io::stdout();
-    let done = match Command::parse() {
+    let done = match command {
+        Command::Inspect => inspect::inspect(&mut io::stdin().lock(), output),
         Command::Perft(args) => perft::perft(&args, output),
+        Command::Match(args) => until_stopped(|stop| contest::contest(&args, stop, output)),
+        Command::Tune(args) => until_stopped(|stop| tune::tune(&args, stop, output)),
+        Command::Puzzles(args) => until_stopped(|stop| puzzles::puzzles(&args, stop, output)),
+        Command::Learn(command) => learn::learn(&command, output),
+        Command::Gallery(args) => gallery::gallery(&args, output),
+        Command::Review(args) => review::review(&args, output),
+        Command::Pair { words } => pair::pair(&words, output),
+        Command::Tiebreaks(args) => standings::tie_breaks(&args, output),
+        Command::Berger(args) => standings::berger_table(&args, output),
+        Command::Rate(args) => rate::rate(&args, output),
         Command::Soak(args) => soak::soak(&args),
         Command::Load(args) => load::load(&args),
     };
@@ -57,4 +114,21 @@ fn main() -> ExitCode {
             ExitCode::from(failure.exit_code())
         }
     }
+}
+
+/// Does something that ends early, with what it has by then, when somebody presses Ctrl-C.
+fn until_stopped(act: impl FnOnce(&AtomicBool) -> Result<(), Failure>) -> Result<(), Failure> {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let runtime = Runtime::new().context("cannot start the threads")?;
+    let mut stop = runtime
+        .block_on(async { StopReceiver::listen() })
+        .context("cannot listen for signals")?;
+    thread::spawn(move || {
+        runtime.block_on(stop.asked());
+        STOP.store(true, Ordering::Relaxed);
+        // Who presses twice does not want to wait for the result.
+        runtime.block_on(stop.asked());
+        std::process::exit(130);
+    });
+    act(&STOP)
 }

@@ -1,9 +1,9 @@
 //! A game and its options as given on the command line or by a machine, checked to the last value.
 
-use std::sync::Arc;
+use std::{fs, path::Path, sync::Arc};
 
 use cairn_command::Failure;
-use cairn_kernel::AnyRules;
+use cairn_kernel::{AnyRules, BadKnowledge, Knowledge};
 use cairn_rules::{GameKind, catalog};
 use clap::{
     Args,
@@ -13,23 +13,23 @@ use serde_json::{Map, Value};
 
 /// A game with its options.
 #[derive(Debug, Args)]
-pub struct GameArgs {
+pub(crate) struct GameArgs {
     /// The game
     #[arg(value_parser = game_key())]
-    pub game: GameKind,
+    pub(crate) game: GameKind,
     /// An option of the game, such as variant=rim; can be repeated
     #[arg(short = 'O', long = "option", value_name = "KEY=VALUE", value_parser = word)]
-    pub options: Vec<(String, Value)>,
+    pub(crate) options: Vec<(String, Value)>,
 }
 
 /// A game with its options chosen, and the given ones.
-pub struct OpenedGame {
-    pub rules: Arc<dyn AnyRules>,
-    pub options: Map<String, Value>,
+pub(crate) struct OpenedGame {
+    pub(crate) rules: Arc<dyn AnyRules>,
+    pub(crate) options: Map<String, Value>,
 }
 
 impl GameArgs {
-    pub fn open(&self) -> Result<OpenedGame, Failure> {
+    pub(crate) fn open(&self) -> Result<OpenedGame, Failure> {
         let mut options = Map::new();
         for (key, value) in &self.options {
             if options.insert(key.clone(), value.clone()).is_some() {
@@ -54,7 +54,10 @@ fn word(text: &str) -> Result<(String, Value), String> {
 
 /// Chooses the options of a game. Unlike [`GameKind::open`] it accepts no alternative notations: a
 /// given value has to equal the value in the resulting options.
-pub fn open(kind: GameKind, options: &Map<String, Value>) -> Result<Arc<dyn AnyRules>, String> {
+pub(crate) fn open(
+    kind: GameKind,
+    options: &Map<String, Value>,
+) -> Result<Arc<dyn AnyRules>, String> {
     let key = kind.about.key;
     let rules = kind
         .open(&Value::from(options.clone()).to_string())
@@ -80,10 +83,28 @@ fn game_key() -> impl TypedValueParser<Value = GameKind> {
 }
 
 /// The error without its line and column: the text they count in is not the user's.
-pub fn without_place(error: &serde_json::Error) -> String {
+pub(crate) fn without_place(error: &serde_json::Error) -> String {
     let text = error.to_string();
     match text.rsplit_once(" at line ") {
         Some((what, _)) => what.to_owned(),
         None => text,
     }
+}
+
+/// The contents of the game's own files for a searcher.
+pub(crate) fn knowledge(rules: &dyn AnyRules) -> Result<Knowledge, Failure> {
+    let key = rules.about().key;
+    rules
+        .knowledge()
+        .ok_or_else(|| Failure::wrong(format!("nothing is counted in `{key}`: it has no judge")))
+}
+
+pub(crate) fn read_file(file: &Path) -> Result<String, Failure> {
+    fs::read_to_string(file)
+        .map_err(|error| Failure::wrong(format!("cannot read {}: {error}", file.display())))
+}
+
+/// A fault in a file of weights.
+pub(crate) fn bad_line(file: &Path, error: &BadKnowledge) -> Failure {
+    Failure::wrong(format!("{}, {error}", file.display()))
 }

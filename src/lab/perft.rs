@@ -13,7 +13,7 @@ use crate::options::{GameArgs, OpenedGame};
 
 /// Where to count, and how deep.
 #[derive(Debug, Args)]
-pub struct PerftArgs {
+pub(crate) struct PerftArgs {
     #[command(flatten)]
     game: GameArgs,
     /// How many actions deep to count
@@ -25,7 +25,7 @@ pub struct PerftArgs {
 }
 
 /// Counts and prints; the speed goes to standard error.
-pub fn perft(args: &PerftArgs, output: &mut impl Write) -> Result<(), Failure> {
+pub(crate) fn perft(args: &PerftArgs, output: &mut impl Write) -> Result<(), Failure> {
     let OpenedGame { rules, .. } = args.game.open()?;
     let mut position = rules.start();
     for action in args.after.split_whitespace() {

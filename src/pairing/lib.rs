@@ -13,7 +13,6 @@ pub mod league;
 pub mod lots;
 mod matching;
 mod points;
-pub mod report;
 pub mod round_robin;
 mod stop;
 pub mod swiss;

@@ -5,6 +5,7 @@
 mod actions;
 mod chance;
 mod counts;
+mod measure;
 mod player;
 mod presses;
 mod seen;
@@ -13,8 +14,9 @@ mod turn;
 
 pub use chance::Chance;
 pub use counts::{Counts, Spread};
+pub use measure::{Work, most_resident, resident, resident_at_rest, steady};
 pub use player::{Robot, forms};
 pub use presses::{Press, presses};
 pub use seen::{Post, Seen, Subject, digest};
-pub use stage::{Known, Life, Stage, launch, resident};
+pub use stage::{Known, Life, Stage, launch};
 pub use turn::Way;

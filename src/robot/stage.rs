@@ -2,7 +2,6 @@
 
 use std::{
     collections::BTreeMap,
-    fs,
     path::Path,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -97,14 +96,6 @@ pub fn launch(discord: &LocalDiscord, program: &Path, url: &str) -> Launch {
             FollowingClock::VARIABLE,
             discord.clock_file().display().to_string(),
         )
-}
-
-/// The resident mebibytes of a process; none if it has ended.
-pub fn resident(pid: u32) -> Option<f64> {
-    let status = fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
-    let number = status.lines().find_map(|it| it.strip_prefix("VmRSS:"))?;
-    let kibibytes: u32 = number.split_whitespace().next()?.parse().ok()?;
-    Some(f64::from(kibibytes) / 1_024.0)
 }
 
 impl Stage {

@@ -4,17 +4,6 @@ use cairn_kernel::{Effort, Levels, SCALE, SplitMix64, Strength, mix};
 
 use super::random;
 
-/// What alpha-beta does besides comparing turns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SearchMethod {
-    /// Everything: a table, killers, history, reductions, forced captures beyond the depth.
-    Full,
-    /// Only the forced captures.
-    Plain,
-    /// Nothing: only the turns themselves are examined.
-    OneTurn,
-}
-
 /// How to search for a turn, and how to choose among the turns found.
 pub(crate) struct PlayStyle {
     /// The budget of positions.
@@ -23,7 +12,6 @@ pub(crate) struct PlayStyle {
     pub(crate) all_once: bool,
     /// The maximum depth, in decisions.
     pub(crate) deepest: u32,
-    pub(crate) method: SearchMethod,
     /// Turns within this distance of the best count as equally good.
     pub(crate) hair: i32,
     /// Plays a plausible turn that is worse than the best.
@@ -42,13 +30,12 @@ const HAIR: i32 = 12_000;
 const CARELESS: u8 = 2;
 
 impl PlayStyle {
-    pub(crate) fn of(effort: &Effort, levels: Option<&Levels>) -> PlayStyle {
+    pub(crate) fn of(effort: &Effort, levels: &Levels) -> PlayStyle {
         let seed = effort.seed;
         let strongest = PlayStyle {
             positions: 0,
             all_once: false,
             deepest: 60,
-            method: SearchMethod::Full,
             hair: 0,
             slips: false,
             careless: false,
@@ -56,42 +43,33 @@ impl PlayStyle {
             seed,
         };
         match effort.strength {
-            Strength::Positions(positions) | Strength::Playouts(positions) => PlayStyle {
+            Strength::Positions(positions) => PlayStyle {
                 positions,
-                ..strongest
-            },
-            Strength::Plain(positions) => PlayStyle {
-                positions,
-                method: SearchMethod::Plain,
                 ..strongest
             },
             Strength::Greedy => PlayStyle {
                 positions: u64::MAX,
                 deepest: 1,
-                method: SearchMethod::OneTurn,
                 ..strongest
             },
             Strength::Level(level) => {
-                let usual = Levels::default();
-                let told = levels.unwrap_or(&usual);
-                let budget = told.positions(level);
                 let drawn = random(mix(seed, 0x51)).below(100);
                 PlayStyle {
-                    // An action of a random game says much less than an evaluated position.
-                    positions: if levels.is_some() {
-                        budget
-                    } else {
-                        budget * 50
-                    },
+                    positions: levels.positions(level),
                     all_once: true,
                     hair: if level.number() < 8 { HAIR } else { 0 },
-                    slips: drawn < told.slips(level),
+                    slips: drawn < levels.slips(level),
                     careless: level.number() <= CARELESS,
-                    loss: told.loss(level),
+                    loss: levels.loss(level),
                     ..strongest
                 }
             }
         }
+    }
+
+    /// Whether more than the turns themselves is examined.
+    pub(crate) fn looks_ahead(&self) -> bool {
+        self.deepest > 1
     }
 
     /// Chooses among turns by their values. For a turn far worse than the best, an upper bound
@@ -143,7 +121,7 @@ mod tests {
 
     fn level(number: usize, seed: u64) -> PlayStyle {
         let strength = Strength::Level(Level::ALL[number - 1]);
-        PlayStyle::of(&Effort { strength, seed }, Some(&Levels::default()))
+        PlayStyle::of(&Effort { strength, seed }, &Levels::default())
     }
 
     #[test]

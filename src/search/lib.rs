@@ -5,11 +5,12 @@
 //! the same position gives the same thought on every machine: nothing depends on the order of a
 //! hash map, and floating point is limited to operations that every machine rounds alike.
 //!
-//! Three methods, depending on what a game provides:
+//! Two methods, depending on the game:
 //!
 //! * alpha-beta over single actions (`tree`), where turns are short;
-//! * whole turns put together from stretches (`plan`), where they are long;
-//! * random games to the end (`playouts`), where a game provides no judge.
+//! * whole turns put together from stretches (`plan`), where they are long.
+//!
+//! In a game without a judge all that counts is the end, as far as it is seen.
 
 mod chance;
 mod choose;
@@ -17,14 +18,13 @@ mod judgement;
 mod long_turns;
 mod order;
 mod plan;
-mod playouts;
 mod replies;
 mod root;
 mod table;
 mod tree;
 
 use cairn_kernel::{
-    Advice, Effort, Mind, Rules, SCALE, Seat, SplitMix64, Strength, Thinking, Turn,
+    Advice, Effort, Judge, Knowledge, Mind, Rules, SCALE, Seat, SplitMix64, Thinking, Turn,
 };
 
 use choose::PlayStyle;
@@ -52,25 +52,16 @@ impl<R: Rules> Mind<R> for Searcher {
         let Turn::Player(mover) = rules.turn(state) else {
             return None;
         };
-        let judge = rules.judge();
-        let own = match (judge, advice) {
-            (Some(judge), None) => Some(judge.knowledge().advice()),
-            _ => None,
-        };
-        let advice = judge.and(advice.or(own.as_ref()));
-        let style = PlayStyle::of(effort, advice.map(|it| &it.levels));
+        let judge = rules.judge().unwrap_or(&NoJudge);
+        let own = advice.is_none().then(|| judge.knowledge().advice());
+        let advice = advice.or(own.as_ref())?;
+        let style = PlayStyle::of(effort, &advice.levels);
         let task = SearchTask {
             rules,
             state,
             mover,
             stop,
         };
-        let (Some(judge), Some(advice)) = (judge, advice) else {
-            return playouts::think(&task, &style);
-        };
-        if let Strength::Playouts(_) = effort.strength {
-            return playouts::think(&task, &style);
-        }
         let judgement = Judgement::new(judge, &advice.weights);
         let mut found = match judge.stretches() {
             Some(stretches) => long_turns::think(&task, judgement, stretches, &style),
@@ -82,6 +73,22 @@ impl<R: Rules> Mind<R> for Searcher {
         }
         Some(found)
     }
+}
+
+/// Counts nothing.
+struct NoJudge;
+
+impl<R: Rules> Judge<R> for NoJudge {
+    fn knowledge(&self) -> Knowledge {
+        Knowledge {
+            counts: &[],
+            weights: "",
+            levels: "",
+            form: "",
+        }
+    }
+
+    fn counts(&self, _state: &R::State, _seat: Seat, _mover: Seat, _counts: &mut [f32]) {}
 }
 
 /// The numbers of this seed.

@@ -4,7 +4,7 @@ use cairn_kernel::{Rules, SCALE, Stretches, Thinking, Turn};
 
 use super::{
     SearchTask,
-    choose::{PlayStyle, SearchMethod},
+    choose::PlayStyle,
     judgement::Judgement,
     plan::{PlannedTurn, Planner},
     replies, won_in,
@@ -27,11 +27,7 @@ pub(crate) fn think<R: Rules>(
         Some(budget) => (budget.turn, budget.turns),
         None => (style.positions, 1),
     };
-    let widest = match style.method {
-        SearchMethod::Full | SearchMethod::Plain => WIDEST,
-        SearchMethod::OneTurn => 1,
-    };
-    let depth = planner.widen(widest);
+    let depth = planner.widen(if style.looks_ahead() { WIDEST } else { 1 });
     let slips = style.slips && (style.careless || !planner.is_won());
     let chosen = if slips && !planner.first.is_empty() {
         let choice = style.choose(planner.first.iter().map(|it| it.value));

@@ -3,12 +3,7 @@
 
 use cairn_kernel::{Rules, SCALE, Turn};
 
-use super::{
-    SearchTask,
-    choose::{PlayStyle, SearchMethod},
-    ended,
-    plan::Planner,
-};
+use super::{SearchTask, choose::PlayStyle, ended, plan::Planner};
 
 /// How many turns are compared.
 const TURNS: usize = 12;
@@ -32,8 +27,7 @@ pub(crate) struct ReplyBudget {
 impl ReplyBudget {
     /// `None` if the budget is too small, or only the turn itself is to be examined.
     pub(crate) fn of(style: &PlayStyle) -> Option<ReplyBudget> {
-        let is_full = style.method == SearchMethod::Full;
-        (is_full && style.positions >= LEAST).then(|| ReplyBudget {
+        (style.looks_ahead() && style.positions >= LEAST).then(|| ReplyBudget {
             turn: style.positions / 3,
             turns: TURNS,
             replies: style.positions - style.positions / 3,

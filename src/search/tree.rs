@@ -8,7 +8,7 @@ use cairn_kernel::{Rules, SCALE, Seat, Turn, mix};
 
 use super::{
     SearchTask, WIN,
-    choose::{PlayStyle, SearchMethod},
+    choose::PlayStyle,
     ended,
     judgement::Judgement,
     order::MoveMemory,
@@ -80,7 +80,7 @@ pub(crate) struct AlphaBeta<'a, R: Rules> {
     pub(crate) frames: Vec<Ply<R>>,
     table: TranspositionTable,
     memory: MoveMemory,
-    method: SearchMethod,
+    looks_ahead: bool,
     pub(crate) positions: u64,
     /// The budget of positions.
     pub(crate) limit: u64,
@@ -95,7 +95,6 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         style: &PlayStyle,
     ) -> AlphaBeta<'a, R> {
         // A search of the turns alone meets no position twice.
-        let has_table = style.method == SearchMethod::Full;
         let frame = || Ply {
             state: task.state.clone(),
             actions: Vec::new(),
@@ -112,9 +111,9 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
             thinker: task.mover,
             seed: style.seed,
             frames: std::iter::repeat_with(frame).take(PLIES + 1).collect(),
-            table: TranspositionTable::new(has_table),
+            table: TranspositionTable::new(style.looks_ahead()),
             memory: MoveMemory::new(PLIES + 1),
-            method: style.method,
+            looks_ahead: style.looks_ahead(),
             positions: 0,
             limit: style.positions,
             over: false,
@@ -158,7 +157,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         let amid = || {
             frame.actor == mover
                 || judge.unsettled(&frame.state)
-                || self.method != SearchMethod::OneTurn && judge.must_capture(&frame.state)
+                || self.looks_ahead && judge.must_capture(&frame.state)
         };
         ply + 1 >= PLIES || depth <= 0 && (depth <= CARRY_ON || !amid())
     }
@@ -169,10 +168,9 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         }
         let frame = &self.frames[ply];
         let turns = frame.turns + i32::from(frame.actor != mover);
-        let is_plain = self.method == SearchMethod::Plain;
         let table_key = || self.judgement.judge.table_key(&frame.state);
         // Beyond the depth few positions recur, and a lookup takes longer than an evaluation.
-        let key = (!is_plain && depth > 0).then(table_key).flatten();
+        let key = (depth > 0).then(table_key).flatten();
         let key = key.map(|key| mix(key, mover as u64));
         let mut first = None;
         if let Some(entry) = key.and_then(|key| self.table.get(key)) {
@@ -194,11 +192,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         for tried in 0..count {
             let (score, index) = self.next(ply, tried);
             self.enter(ply, index, mover, turns);
-            let reduced = if is_plain {
-                0
-            } else {
-                reduction(tried, depth, score)
-            };
+            let reduced = reduction(tried, depth, score);
             let value = self.try_one(ply + 1, deeper, window, (tried, reduced, mover));
             if self.over {
                 return 0;
@@ -211,10 +205,8 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
                 self.keep_line(ply, index);
             }
             if window.alpha >= window.beta {
-                if !is_plain {
-                    let slot = self.judgement.judge.slot(&self.frames[ply].actions[index]);
-                    self.memory.praise(slot, depth, (ply, mover));
-                }
+                let slot = self.judgement.judge.slot(&self.frames[ply].actions[index]);
+                self.memory.praise(slot, depth, (ply, mover));
                 break;
             }
         }

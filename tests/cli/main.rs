@@ -3,43 +3,24 @@
 #[path = "../common/alerts.rs"]
 mod alerts;
 mod backup;
-mod choose;
-mod contest;
-mod examples;
 mod filled;
-mod gallery;
 mod games;
-#[path = "../../src/paint/tests/pictures/golden.rs"]
-mod golden;
 mod hosting;
-mod inspect;
-mod learn;
 mod licenses;
 mod operate;
 mod operating;
-mod pair;
-mod perft;
 mod place;
-mod puzzles;
-mod rate;
 mod ratings;
 mod released;
 mod render;
-mod review;
 #[cfg(feature = "sandbox")]
 mod sandbox;
 mod transfer;
-mod tune;
 mod verify;
-
-use std::{
-    io::{Read, Write},
-    process::Stdio,
-};
 
 use cairn_rules::{GameKind, catalog};
 
-use place::{Place, run};
+use place::run;
 
 /// Any game.
 fn any_game() -> GameKind {
@@ -51,9 +32,9 @@ fn help_and_version_are_there_for_every_command() {
     let help = run(&["--help"]);
     assert_eq!(help.code, 0);
     for command in [
-        "run", "sandbox", "inspect", "match", "tune", "puzzles", "learn", "perft", "render",
-        "review", "backup", "restore", "check", "health", "games", "tasks", "ratings", "annul",
-        "licenses", "export", "import", "copy", "ban", "unban", "pause", "leave", "forget",
+        "run", "sandbox", "render", "backup", "restore", "check", "health", "games", "tasks",
+        "ratings", "annul", "licenses", "export", "import", "copy", "ban", "unban", "pause",
+        "leave", "forget",
     ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);
@@ -70,50 +51,8 @@ fn help_and_version_are_there_for_every_command() {
 fn wrong_use_is_told_on_standard_error_with_exit_code_2() {
     for args in [
         &["fly"][..],
-        &["perft"],
-        &["perft", "chess", "2"],
-        &["perft", any_game().about.key, "deep"],
-        &["perft", any_game().about.key, "-1"],
-        &["perft", any_game().about.key, "1000"],
-        &["perft", any_game().about.key, "1", "--option", "variant"],
-        &["perft", any_game().about.key, "1", "--option", "varient=x"],
-        &["perft", any_game().about.key, "1", "-O", "a=b", "-O", "a=b"],
-        &["perft", any_game().about.key, "1", "--after", "nowhere"],
-        &["match"],
-        &["match", any_game().about.key, "random"],
-        &["match", any_game().about.key, "random", "level=9"],
-        &["match", any_game().about.key, "random", "engine:"],
-        &[
-            "match",
-            any_game().about.key,
-            "random",
-            "random",
-            "--games",
-            "0",
-        ],
-        &[
-            "match",
-            any_game().about.key,
-            "random",
-            "random",
-            "--sprt",
-            "5",
-        ],
-        &[
-            "match",
-            any_game().about.key,
-            "random",
-            "random",
-            "-O",
-            "varient=x",
-        ],
         &["render"],
         &["render", "record", "--theme", "x", "--text"],
-        &["render", "record", "--gallery", "folder"],
-        &["render", "--gallery", "folder", "--text"],
-        &["render", "--gallery", "folder", "--turn", "1"],
-        &["render", "--gallery", "folder", "-o", "board.png"],
-        &["inspect", any_game().about.key],
         &["backup"],
         &["restore"],
         &["export"],
@@ -151,29 +90,4 @@ fn a_program_without_the_sandbox_says_how_to_get_one() {
         "{}",
         ran.stderr
     );
-}
-
-#[test]
-fn nobody_listening_is_no_failure() {
-    for (args, input) in [
-        (&["inspect"][..], "{}\n".repeat(10_000)),
-        (&["perft", any_game().about.key, "2"], String::new()),
-    ] {
-        let place = Place::new();
-        let mut child = place
-            .command(args)
-            .stdin(Stdio::piped())
-            .spawn()
-            .expect("it starts");
-        drop(child.stdout.take());
-        let mut stdin = child.stdin.take().expect("piped");
-        let _ = stdin.write_all(input.as_bytes());
-        drop(stdin);
-        let mut stderr = String::new();
-        let mut pipe = child.stderr.take().expect("piped");
-        pipe.read_to_string(&mut stderr).expect("text");
-        assert_eq!(child.wait().expect("it ends").code(), Some(0), "{stderr}");
-        assert!(!stderr.contains("panicked"), "{stderr}");
-        assert!(!stderr.contains("error"), "{stderr}");
-    }
 }

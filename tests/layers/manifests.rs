@@ -150,6 +150,23 @@ const RULES: &[Rule] = &[
         never: &["poise", "serenity", "sqlx"],
     },
     Rule {
+        name: "cairn-lab",
+        may: &[
+            "cairn-app",
+            "cairn-command",
+            "cairn-discord",
+            "cairn-domain",
+            "cairn-kernel",
+            "cairn-paint",
+            "cairn-pairing",
+            "cairn-ratings",
+            "cairn-robot",
+            "cairn-rules",
+            "localdiscord",
+        ],
+        never: &["sqlx"],
+    },
+    Rule {
         name: "cairn-benches",
         may: &[],
         never: &[],

@@ -8,7 +8,6 @@
 mod peer;
 
 use std::{
-    fs,
     path::{Path, PathBuf},
     sync::{Arc, Mutex},
     time::Duration,
@@ -17,12 +16,15 @@ use std::{
 use anyhow::{Context as _, ensure};
 use cairn_command::Failure;
 use cairn_domain::{Form, GameId};
-use cairn_robot::{Chance, Press, Robot, Spread, Stage, Way, forms, resident};
+use cairn_robot::{
+    Chance, Press, Robot, Spread, Stage, Way, Work, forms, most_resident, resident,
+    resident_at_rest, steady,
+};
 use clap::Args;
 use localdiscord::{Arg, Config, world::id::ChannelId};
 use tokio::{
     task::JoinSet,
-    time::{Instant, sleep, sleep_until},
+    time::{Instant, sleep},
 };
 
 use self::peer::Peer;
@@ -114,7 +116,7 @@ async fn bare(seconds: u32) -> anyhow::Result<[f64; 2]> {
     let mut peer = Peer::start().await?;
     let mut nearly_all = [0.0; 2];
     for (at, rate) in [RATE, KEYS].into_iter().enumerate() {
-        let work = Work::begin(peer.bot.pid());
+        let work = Work::begin(peer.bot.pid().context("it runs")?);
         let times = Arc::new(Mutex::new(Vec::new()));
         let what = ["commands", "keystrokes"][at];
         steady(rate, rate * seconds, |_, due| {
@@ -156,7 +158,7 @@ async fn busy(args: &LoadArgs, program: &Path) -> anyhow::Result<[f64; 2]> {
     let pid = stage.life.borrow().pid.context("it runs")?;
     let mut helpers = JoinSet::new();
     helpers.spawn(Arc::clone(&stage).follow());
-    println!("the idle bot: {:.1} MiB", at_rest(pid).await);
+    println!("the idle bot: {:.1} MiB", resident_at_rest(pid).await);
     let people: Vec<Robot> = (0..PEOPLE)
         .map(|number| Robot {
             stage: Arc::clone(&stage),
@@ -173,13 +175,14 @@ async fn busy(args: &LoadArgs, program: &Path) -> anyhow::Result<[f64; 2]> {
     };
     crowd.opens().await?;
     crowd.begins(args.games).await;
-    let memory = at_rest(pid).await;
+    let memory = resident_at_rest(pid).await;
     println!("{} games begun: {memory:.1} MiB", args.games);
 
     let counts = &stage.counts;
     counts.clear();
-    let work = Work::begin(Some(pid));
-    let weighing = tokio::spawn(most_memory(pid, args.seconds));
+    let work = Work::begin(pid);
+    let time = Duration::from_secs(args.seconds.into());
+    let weighing = tokio::spawn(most_resident(pid, time));
     stage.set_pace(Some(Duration::from_secs(1) / RATE));
     tokio::join!(crowd.works(args.seconds, false), crowd.starts());
     let acknowledged = counts.spread("acknowledged");
@@ -200,7 +203,7 @@ async fn busy(args: &LoadArgs, program: &Path) -> anyhow::Result<[f64; 2]> {
     println!("  a minute later: {rested:.1} MiB; less than 48 are wanted");
 
     counts.clear();
-    let work = Work::begin(Some(pid));
+    let work = Work::begin(pid);
     stage.set_pace(Some(Duration::from_secs(1) / KEYS));
     crowd.works(args.seconds / 3, true).await;
     let typed = counts.spread("letter");
@@ -383,85 +386,4 @@ impl Crowd {
             self.stage.counts.wrong("the tournament was not started");
         }
     }
-}
-
-/// Begins this many actions at a steady rate, whether or not earlier ones are done, each with the
-/// moment it is due; waits for all.
-async fn steady<F>(rate: u32, count: u32, mut begin: impl FnMut(u32, Instant) -> F)
-where
-    F: Future<Output = ()> + Send + 'static,
-{
-    let (each, start) = (Duration::from_secs(1) / rate, Instant::now());
-    let mut under_way = JoinSet::new();
-    for number in 0..count {
-        let due = start + each * number;
-        sleep_until(due).await;
-        under_way.spawn(begin(number, due));
-    }
-    under_way.join_all().await;
-}
-
-/// Mebibytes of a process once it has settled: the same number three times.
-async fn at_rest(pid: u32) -> f64 {
-    let mut seen = Vec::new();
-    while !matches!(seen[..], [.., one, two, three] if one == two && two == three) {
-        sleep(Duration::from_millis(700)).await;
-        seen.push(resident(pid));
-    }
-    resident(pid).unwrap_or(f64::NAN)
-}
-
-/// The peak mebibytes of a process within this time.
-async fn most_memory(pid: u32, seconds: u32) -> f64 {
-    let end = Instant::now() + Duration::from_secs(seconds.into());
-    let mut most = 0.0_f64;
-    while Instant::now() < end {
-        most = most.max(resident(pid).unwrap_or(0.0));
-        sleep(Duration::from_millis(100)).await;
-    }
-    most
-}
-
-/// The processor time of the bot and of everything else during a measurement.
-struct Work {
-    bot: Option<u32>,
-    begun: Instant,
-    before: [f64; 2],
-}
-
-impl Work {
-    fn begin(bot: Option<u32>) -> Work {
-        Work {
-            bot,
-            begun: Instant::now(),
-            before: seconds(bot),
-        }
-    }
-}
-
-impl std::fmt::Display for Work {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (time, now) = (self.begun.elapsed().as_secs_f64(), seconds(self.bot));
-        let [bot, own] = [0, 1].map(|it| (now[it] - self.before[it]) / time);
-        let cores = std::thread::available_parallelism().map_or(0, Into::into);
-        let load = fs::read_to_string("/proc/loadavg").unwrap_or_default();
-        let load = load.split(' ').next().unwrap_or_default();
-        write!(
-            f,
-            "of {cores} cores the bot used {bot:.2}, this program with the local Discord \
-             {own:.2}; load {load}"
-        )
-    }
-}
-
-/// Processor time of the bot and of this process, by Linux's hundred ticks a second.
-fn seconds(bot: Option<u32>) -> [f64; 2] {
-    [bot, Some(std::process::id())].map(|pid| {
-        let file = format!("/proc/{}/stat", pid.unwrap_or_default());
-        let stat = fs::read_to_string(file).unwrap_or_default();
-        // The name of the program may contain anything; it ends with the last bracket.
-        let (_, fields) = stat.rsplit_once(')').unwrap_or_default();
-        let ticks = fields.split_whitespace().skip(11).take(2);
-        ticks.filter_map(|it| it.parse::<f64>().ok()).sum::<f64>() / 100.0
-    })
 }

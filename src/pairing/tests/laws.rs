@@ -12,8 +12,7 @@ use cairn_pairing::{
     Bye, Color, Forbidden, Tournament,
     dutch::{self, Field, PairedRound, Strength, Unpairable},
     generate::{Configuration, generate},
-    report,
-    trf::{self, Edition, Purpose},
+    trf::{self, Edition},
 };
 
 use common::chance;
@@ -75,32 +74,6 @@ proptest! {
                 .sum();
             prop_assert_eq!(points, i32::try_from(games).unwrap() * 5);
         }
-    }
-}
-
-/// A tournament of many players is paired the same again, round by round, from its own report file.
-#[test]
-fn what_was_generated_is_checked_without_a_difference() {
-    for (seed, players) in [(1, 60), (2, 41), (3, 120)] {
-        let text = format!("PlayersNumber={players}\nRoundsNumber=9");
-        let document = generate(&Configuration::parse(&text).unwrap(), seed);
-        let file = trf::write(&document, Edition::Trf26);
-        let again = trf::read(file.as_bytes(), Purpose::Look).unwrap();
-        let checked = report::check(
-            "chance",
-            &again.tournament,
-            again.tournament.first_color.unwrap(),
-        );
-        let expected: Vec<String> = (1..=9)
-            .map(|it| {
-                format!(
-                    "chance: Round #{it}
-"
-                )
-            })
-            .collect();
-        let expected = expected.concat();
-        assert_eq!(checked.report, format!("{expected}\n"));
     }
 }
 

@@ -63,7 +63,6 @@ fn what_is_found_is_a_whole_legal_turn_and_the_same_every_time() {
         Strength::Positions(1),
         Strength::Positions(700),
         Strength::Greedy,
-        Strength::Playouts(300),
     ];
     for_each_position(40, |form, position, history| {
         for (seed, strength) in (0..).zip(strengths) {

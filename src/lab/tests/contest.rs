@@ -1,0 +1,114 @@
+//! `cairn-lab match`.
+
+use cairn_rules::catalog;
+use serde_json::Value;
+
+use crate::{any_game, run};
+
+fn result(args: &[&str]) -> Value {
+    let ran = run(args);
+    assert_eq!(ran.code, 0, "{args:?}: {}", ran.stderr);
+    serde_json::from_str(ran.text()).expect("one JSON object")
+}
+
+#[test]
+fn a_match_is_the_same_in_every_run_and_counts_its_games() {
+    let game = any_game().about.key;
+    let args = [
+        "match",
+        game,
+        "nodes=300",
+        "random",
+        "--games",
+        "4",
+        "--json",
+    ];
+    let told = result(&args);
+    assert_eq!(told["games"], 4);
+    let count = |key: &str| told[key].as_u64().expect("a number");
+    assert_eq!(count("won") + count("drawn") + count("lost"), 4);
+    let again = result(&args);
+    for key in [
+        "won",
+        "drawn",
+        "lost",
+        "score",
+        "interval",
+        "elo",
+        "wins_by_seat",
+    ] {
+        assert_eq!(told[key], again[key], "{key}");
+    }
+    let threads = [&args[..], &["--threads", "2"]].concat();
+    assert_eq!(result(&threads)["score"], told["score"]);
+}
+
+#[test]
+fn every_player_can_sit_at_every_table() {
+    let engine = format!(
+        "engine:{} inspect nodes=20",
+        env!("CARGO_BIN_EXE_cairn-lab")
+    );
+    for kind in catalog().games().filter(|it| it.about.longest < 10_000) {
+        for player in [
+            "level=1",
+            "greedy",
+            "uct:nodes=500",
+            "uct:ms=1",
+            "ms=1",
+            &engine,
+        ] {
+            let ran = run(&["match", kind.about.key, player, "random", "--games", "1"]);
+            assert_eq!(ran.code, 0, "{} {player}: {}", kind.about.key, ran.stderr);
+            assert!(ran.text().contains("2 games"), "{player}: {}", ran.text());
+        }
+    }
+}
+
+#[test]
+fn a_match_ends_when_it_is_decided() {
+    let game = any_game().about.key;
+    let told = result(&[
+        "match",
+        game,
+        "nodes=400",
+        "random",
+        "--games",
+        "400",
+        "--sprt",
+        "0,400",
+        "--json",
+    ]);
+    assert_eq!(told["sprt"]["verdict"], "accepted", "{told}");
+    assert!(told["games"].as_u64() < Some(400), "{told}");
+}
+
+#[test]
+fn an_engine_that_answers_nonsense_ends_the_match() {
+    let game = any_game().about.key;
+    for (engine, word) in [
+        ("engine:cat level=1", "without a turn"),
+        ("engine:/no/such/program level=1", "cannot start"),
+        ("engine:true level=1", "answer"),
+    ] {
+        let ran = run(&["match", game, engine, "random", "--games", "2"]);
+        assert_eq!(ran.code, 1, "{engine}: {}", ran.stderr);
+        assert!(ran.stderr.contains(word), "{engine}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_player_against_itself_plays_two_games_and_not_one_twice() {
+    let kind = any_game();
+    let args = [
+        "match",
+        kind.about.key,
+        "random",
+        "random",
+        "--games",
+        "40",
+        "--json",
+    ];
+    let told = result(&args);
+    assert_ne!(told["won"], told["lost"], "{told}");
+}
