@@ -49,6 +49,14 @@ impl Counts {
         Spread::of(fitting.flat_map(|(_, times)| times).copied())
     }
 
+    /// All times, a line for each name.
+    pub fn times(&self) -> String {
+        let counted = self.counted();
+        let lines = counted.times.iter();
+        let lines = lines.map(|(what, it)| format!("{what}: {}\n", Spread::of(it.iter().copied())));
+        lines.collect()
+    }
+
     /// Forgets all counts and times.
     pub fn clear(&self) {
         let mut counted = self.counted();
@@ -83,9 +91,6 @@ impl fmt::Display for Counts {
                 write!(line, "{comma}{kind} {count}")?;
             }
             writeln!(f, "{}: {all}\n    {line}", of_topic[0].0.0)?;
-        }
-        for (what, times) in &counted.times {
-            writeln!(f, "{what}: {}", Spread::of(times.iter().copied()))?;
         }
         Ok(())
     }

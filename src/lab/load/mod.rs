@@ -197,7 +197,7 @@ async fn busy(args: &LoadArgs, program: &Path) -> anyhow::Result<[f64; 2]> {
         "  most memory {:.1} MiB; less than 96 are wanted",
         weighing.await?
     );
-    print!("{counts}");
+    print!("{}{counts}", counts.times());
     sleep(REST).await;
     let rested = resident(pid).unwrap_or(f64::NAN);
     println!("  a minute later: {rested:.1} MiB; less than 48 are wanted");

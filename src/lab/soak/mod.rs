@@ -115,6 +115,9 @@ pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     }
     drop(helpers);
     say(stage.counts.to_string().trim_end());
+    for what in ["acknowledged", "from start to connected"] {
+        say(&format!("{what}: {}", stage.counts.spread(what)));
+    }
     say(&format!("messages of the bot: {}", stage.seen.all().len()));
     say(&format!("memory of the bot: {}", run.memory));
     let wrongs = stage.counts.wrongs();
