@@ -259,8 +259,8 @@ impl Stage {
         false
     }
 
-    /// Puts the clock of the local Discord and of the bot forward: in the middle of the bot's work, if
-    /// it is up.
+    /// Puts the clock of the local Discord and of the bot forward: in the middle of the bot's work,
+    /// if it is up.
     pub fn jump(&self, by: Duration) {
         self.counts.count("trouble", "clock put forward");
         if self.life.borrow().is_up {
@@ -288,8 +288,8 @@ impl Stage {
         due
     }
 
-    /// Makes a request and gives the bot's answer. `None` if the bot dies before or does not answer,
-    /// or if a client would not let this person do that (any more).
+    /// Makes a request and gives the bot's answer. `None` if the bot dies before or is silent,
+    /// or if a client would not let this person do that.
     pub async fn ask(
         &self,
         what: &str,

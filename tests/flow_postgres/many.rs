@@ -86,12 +86,14 @@ async fn play([mut one, mut other]: [Robot; 2], room: ChannelId) -> GameId {
     }
 }
 
-/// Kills processes, one or two at a time, after so many further requests of people on average.
+/// Kills processes, one or two at a time, after so many further turns on average: by the clock, or
+/// by requests in vain, nobody would ever hold a shard for long enough.
 async fn kill_at_random(bots: &mut [&mut Bot], stage: &Stage, mut chance: Chance, every: usize) {
-    let mut deeds = stage.deeds.subscribe();
     loop {
-        let next = *deeds.borrow_and_update() + chance.around(every);
-        deeds.wait_for(|it| *it >= next).await.unwrap();
+        let next = stage.counts.number("turns", None) + chance.around(every);
+        while stage.counts.number("turns", None) < next {
+            stage.moment().await;
+        }
         let first = chance.below(bots.len());
         let victims = [first, (first + 1) % bots.len()];
         let victims = &victims[..1 + usize::from(chance.happens(25))];
@@ -160,11 +162,12 @@ async fn many_games_over_three_processes_that_are_killed_at_random_are_all_told_
         });
         playing.spawn(play(robots, room));
     }
+    let every = usize::try_from(games * TURNS).unwrap() / 16;
     let [second, third] = &mut others;
     let mut bots = [&mut chat.bot, second, third];
     let begun = tokio::select! {
         begun = playing.join_all() => begun,
-        () = kill_at_random(&mut bots, &stage, Chance::new(seed, 1_000), 30) => unreachable!(),
+        () = kill_at_random(&mut bots, &stage, Chance::new(seed, 1_000), every) => unreachable!(),
     };
     for bot in &mut bots {
         // It may have been cut off between the two.

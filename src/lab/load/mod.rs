@@ -32,7 +32,7 @@ use crate::program;
 
 /// The first entries of them also play the tournament.
 const PEOPLE: usize = 250;
-const ENTRIES: usize = 200;
+const ENTRIES: u32 = 200;
 /// Discord lets a bot begin fifty threads in a channel within five minutes.
 const CHANNELS: usize = 50;
 /// Games begun at the same time.
@@ -63,7 +63,7 @@ const DEEDS: [(Deed, usize); 9] = [
 
 /// How `cairn-lab load` goes.
 #[derive(Debug, Args)]
-pub struct LoadArgs {
+pub(crate) struct LoadArgs {
     /// The number of games
     #[arg(long, default_value_t = 500)]
     games: usize,
@@ -96,7 +96,7 @@ enum Deed {
 ///
 /// If the bot does not start, or sends anything that Discord would refuse.
 #[tokio::main]
-pub async fn load(args: &LoadArgs) -> Result<(), Failure> {
+pub(crate) async fn load(args: &LoadArgs) -> Result<(), Failure> {
     if args.peer {
         return Ok(peer::run().await?);
     }
@@ -366,7 +366,7 @@ impl Crowd {
             .person
             .sees_message(self.cup, "the post", is_post)
             .await?;
-        steady(JOINS, ENTRIES as u32, |number, _| {
+        steady(JOINS, ENTRIES, |number, _| {
             let person = self.people[number as usize].clone();
             async move {
                 person.click(post.id, "Join").await;

@@ -134,8 +134,8 @@ pub(super) fn doubled(seen: &Seen) -> Vec<String> {
     flaws
 }
 
-/// Whether each state of the log that lasted has its board, once, and whether those whom it concerns
-/// were told, once: by a mention or by a message of their own.
+/// Whether each state of the log that lasted has its board, once, and whether those whom it
+/// concerns were told, once: by a mention or by a message of their own.
 pub(super) fn boards(game: &Game, known: Known, seen: &Seen, at_end: &[UserId]) -> Vec<String> {
     let mut flaws = Vec::new();
     let is_solo = Seat::BOTH

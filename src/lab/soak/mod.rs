@@ -56,7 +56,7 @@ const STUCK: Duration = Duration::from_mins(3);
 
 /// How `cairn-lab soak` goes.
 #[derive(Debug, Args)]
-pub struct SoakArgs {
+pub(crate) struct SoakArgs {
     /// Minutes to play, unless --games ends it earlier
     #[arg(long, default_value_t = 60)]
     minutes: u64,
@@ -86,7 +86,7 @@ pub struct SoakArgs {
 ///
 /// If the bot does not start, or there is any fault at the end.
 #[tokio::main]
-pub async fn soak(args: &SoakArgs) -> Result<(), Failure> {
+pub(crate) async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     let mut stop = StopReceiver::listen().context("cannot listen for signals")?;
     let program = program(args.program.as_deref())?;
     let stage = Stage::begin(config(args), &program, "warn").await?;
