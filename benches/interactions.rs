@@ -6,8 +6,6 @@
 
 #[path = "common/bot.rs"]
 mod bot;
-#[path = "common/resident.rs"]
-mod resident;
 #[path = "interactions/stage.rs"]
 mod stage;
 
@@ -20,6 +18,7 @@ use std::{
     time::Duration,
 };
 
+use cairn_robot::resident_at_rest;
 use localdiscord::ratelimit::Strictness;
 use tokio::{
     runtime::Runtime,
@@ -120,7 +119,7 @@ async fn memory(count: usize) {
     let pid = stage.bot.pid().expect("it runs");
     println!("memory of the bot (RSS) after presses and keystrokes");
     interactions(&stage, SETTLED).await;
-    let settled = resident::at_rest(pid).await;
+    let settled = resident_at_rest(pid).await;
     println!("  after {SETTLED}: {settled:.1} MiB");
     let mut done = SETTLED;
     while done < count {
@@ -128,7 +127,7 @@ async fn memory(count: usize) {
         let next = (done + count / 5).min(count);
         interactions(&stage, next - done).await;
         done = next;
-        let now = resident::at_rest(pid).await;
+        let now = resident_at_rest(pid).await;
         println!(
             "  after {done}: {now:.1} MiB, {:+.1}; at most 8 more are wanted",
             now - settled

@@ -1,11 +1,9 @@
 //! The memory of the idle bot, in one server and in two thousand more. The real binary, against the
 //! embedded Discord.
 
-#[path = "common/resident.rs"]
-mod resident;
-
 use std::time::Duration;
 
+use cairn_robot::resident_at_rest;
 use localdiscord::{Bot, Config, Launch, LocalDiscord, world::id::UserId};
 use tokio::runtime::Runtime;
 
@@ -42,7 +40,7 @@ async fn idle(servers: u32) -> f64 {
     let mut bot = Bot::start(&sandbox, launch).expect("the bot");
     sandbox.bot_is_ready().await.expect("the bot is ready");
     // Until it has processed everything it was sent.
-    let taken = resident::at_rest(bot.pid().expect("it runs")).await;
+    let taken = resident_at_rest(bot.pid().expect("it runs")).await;
     bot.stop(Duration::from_secs(10)).await.expect("it ends");
     taken
 }

@@ -4,30 +4,19 @@
 
 #[path = "common/bot.rs"]
 mod bot;
-#[path = "load/process.rs"]
-mod process;
-#[path = "common/resident.rs"]
-mod resident;
-#[path = "load/spread.rs"]
-mod spread;
-#[path = "load/steady.rs"]
-mod steady;
 
 use std::{
     sync::{Arc, Mutex},
     time::Duration,
 };
 
+use cairn_robot::{Spread, Work, most_resident, steady};
 use cairn_rules::catalog;
 use localdiscord::{Arg, Config, InteractionOutcome, LocalDiscord, Person, world::id::ChannelId};
 use tokio::{
     runtime::Runtime,
     time::{Instant, sleep},
 };
-
-use process::{Work, most_memory};
-use spread::Spread;
-use steady::steady;
 
 /// The number of people, each with a game in their own channel.
 const GAMES: usize = 40;
@@ -68,7 +57,7 @@ async fn run() {
     sleep(BEGINNING).await;
     let (meanwhile, most) = tokio::join!(
         commands(&people, pid, "the highest level thinks"),
-        most_memory(pid, Duration::from_secs(SECONDS.into())),
+        most_resident(pid, Duration::from_secs(SECONDS.into())),
     );
     println!("  most memory {most:.1} MiB");
     bot.stop(Duration::from_secs(20)).await.expect("it ends");
@@ -100,7 +89,7 @@ async fn begin(discord: &LocalDiscord, people: &[(Person, ChannelId)]) {
 async fn commands(people: &[(Person, ChannelId)], pid: u32, what: &str) -> f64 {
     let work = Work::begin(pid);
     let times = Arc::new(Mutex::new(Vec::new()));
-    steady(RATE, SECONDS, |number, due| {
+    steady(RATE, RATE * SECONDS, |number, due| {
         let (person, channel) = people[number as usize % people.len()].clone();
         let times = Arc::clone(&times);
         async move {
@@ -110,10 +99,7 @@ async fn commands(people: &[(Person, ChannelId)], pid: u32, what: &str) -> f64 {
     })
     .await;
     let waited = Spread::of(times.lock().expect("no panic").iter().copied());
-    println!(
-        "{RATE} commands a second, {what}: acknowledged {waited}; {}",
-        work.told()
-    );
+    println!("{RATE} commands a second, {what}: acknowledged {waited}; {work}");
     waited.percent(99)
 }
 

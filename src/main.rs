@@ -50,8 +50,6 @@ fn main() -> ExitCode {
         Command::Owner(args) => owner(&args),
         Command::Licenses => cli::licenses(&mut io::stdout().lock()),
         Command::Sandbox(args) => runtime().and_then(|it| it.block_on(cli::sandbox(&args))),
-        #[cfg(feature = "sandbox")]
-        Command::Soak(args) => runtime().and_then(|it| it.block_on(cli::soak(&args))),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

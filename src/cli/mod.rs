@@ -24,7 +24,7 @@ use clap::{Parser, Subcommand};
 
 pub use backup::{BackupArgs, RestoreArgs, backup, restore};
 #[cfg(feature = "sandbox")]
-pub use cairn_trying::{SandboxArgs, SoakArgs, sandbox, soak};
+pub use cairn_sandbox::{SandboxArgs, sandbox};
 pub use copy::{CopyArgs, copy};
 pub use games::{GamesArgs, games};
 pub use health::health;
@@ -64,10 +64,6 @@ pub enum Command {
     /// Play with the bot in your browser, in a local Discord, without token or account
     #[command(long_about = SandboxArgs::ABOUT)]
     Sandbox(SandboxArgs),
-    /// Play thousands of random games while everything goes wrong, and see that nothing is lost
-    #[cfg(feature = "sandbox")]
-    #[command(long_about = SoakArgs::ABOUT)]
-    Soak(SoakArgs),
     /// Check settings, database, disk, token, clock and servers, and say what is wrong
     #[command(long_about = check::ABOUT)]
     Check,

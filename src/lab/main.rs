@@ -6,6 +6,7 @@ mod contest;
 mod gallery;
 mod inspect;
 mod learn;
+mod load;
 mod options;
 mod pair;
 mod perft;
@@ -13,11 +14,14 @@ mod puzzles;
 mod rate;
 mod review;
 mod self_play;
+mod soak;
 mod standings;
 mod tune;
 
 use std::{
+    env,
     io::{self, Write},
+    path::{Path, PathBuf, absolute},
     process::ExitCode,
     sync::atomic::{AtomicBool, Ordering},
     thread,
@@ -62,11 +66,31 @@ enum Command {
     Berger(standings::BergerArgs),
     /// Rate games, one JSON object a line
     Rate(rate::RateArgs),
+    /// Have robots play while everything goes wrong, and check that nothing is lost or told twice
+    Soak(soak::SoakArgs),
+    /// Have robots press fifty times a second, and measure how long they wait
+    Load(load::LoadArgs),
+}
+
+/// The bot to start: this one, or the one beside this program.
+fn program(named: Option<&Path>) -> Result<PathBuf, Failure> {
+    let program = match named {
+        Some(named) => absolute(named),
+        None => env::current_exe().map(|it| it.with_file_name("cairn")),
+    };
+    let program = program.map_err(anyhow::Error::new)?;
+    if program.is_file() {
+        return Ok(program);
+    }
+    Err(Failure::wrong(format!(
+        "there is no program `{}`: build it (cargo build), or name one with --program",
+        program.display()
+    )))
 }
 
 fn main() -> ExitCode {
     let command = Command::parse();
-    let output = &mut io::stdout().lock();
+    let output = &mut io::stdout();
     let done = match command {
         Command::Inspect => inspect::inspect(&mut io::stdin().lock(), output),
         Command::Perft(args) => perft::perft(&args, output),
@@ -80,6 +104,8 @@ fn main() -> ExitCode {
         Command::Tiebreaks(args) => standings::tie_breaks(&args, output),
         Command::Berger(args) => standings::berger_table(&args, output),
         Command::Rate(args) => rate::rate(&args, output),
+        Command::Soak(args) => soak::soak(&args),
+        Command::Load(args) => load::load(&args),
     };
     match done {
         Ok(()) | Err(Failure::Unread) => ExitCode::SUCCESS,

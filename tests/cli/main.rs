@@ -15,8 +15,6 @@ mod released;
 mod render;
 #[cfg(feature = "sandbox")]
 mod sandbox;
-#[cfg(feature = "sandbox")]
-mod soak;
 mod transfer;
 mod verify;
 

@@ -124,14 +124,25 @@ const RULES: &[Rule] = &[
         never: &["poise", "serenity", "sqlx"],
     },
     Rule {
-        name: "cairn-trying",
+        name: "cairn-robot",
         may: &[
             "cairn-app",
-            "cairn-command",
             "cairn-discord",
             "cairn-domain",
             "cairn-kernel",
-            "cairn-paint",
+            "cairn-rules",
+            "cairn-store",
+            "localdiscord",
+        ],
+        never: &["poise", "serenity", "sqlx"],
+    },
+    Rule {
+        name: "cairn-sandbox",
+        may: &[
+            "cairn-app",
+            "cairn-command",
+            "cairn-domain",
+            "cairn-robot",
             "cairn-rules",
             "cairn-store",
             "localdiscord",
@@ -141,6 +152,7 @@ const RULES: &[Rule] = &[
     Rule {
         name: "cairn-lab",
         may: &[
+            "cairn-app",
             "cairn-command",
             "cairn-discord",
             "cairn-domain",
@@ -148,9 +160,11 @@ const RULES: &[Rule] = &[
             "cairn-paint",
             "cairn-pairing",
             "cairn-ratings",
+            "cairn-robot",
             "cairn-rules",
+            "localdiscord",
         ],
-        never: &["poise", "serenity", "sqlx"],
+        never: &["sqlx"],
     },
     Rule {
         name: "cairn-benches",
@@ -170,7 +184,7 @@ const RULES: &[Rule] = &[
             "cairn-rules",
             "cairn-store",
             "cairn-telemetry",
-            "cairn-trying",
+            "cairn-sandbox",
         ],
         never: &["localdiscord", "poise", "serenity", "sqlx"],
     },
@@ -302,7 +316,14 @@ fn without_the_sandbox_nothing_of_the_local_discord_is_linked() {
         lines.map(str::to_owned).collect()
     };
     let hosted = names(&tree(&["--no-default-features"]));
-    for unwanted in ["localdiscord", "axum", "rcgen", "jsonschema", "cairn-lab"] {
+    for unwanted in [
+        "localdiscord",
+        "cairn-lab",
+        "cairn-robot",
+        "axum",
+        "rcgen",
+        "jsonschema",
+    ] {
         assert!(
             !hosted.iter().any(|it| it == unwanted),
             "the hosted bot is linked with {unwanted}"
@@ -310,11 +331,10 @@ fn without_the_sandbox_nothing_of_the_local_discord_is_linked() {
     }
     // The same check finds them where they are.
     let usual = names(&tree(&[]));
-    for wanted in ["localdiscord", "axum", "rcgen"] {
+    for wanted in ["localdiscord", "cairn-robot", "axum", "rcgen"] {
         assert!(usual.iter().any(|it| it == wanted), "{wanted} is not seen");
     }
     // Dependencies of tests alone do not delay the first board.
-    let specified = names(&tree(&["--features", "specification"]));
-    assert!(specified.iter().any(|it| it == "jsonschema"));
     assert!(usual.iter().all(|it| it != "jsonschema"));
+    assert!(usual.iter().all(|it| it != "cairn-lab"));
 }

@@ -13,6 +13,7 @@ mod perft;
 mod puzzles;
 mod rate;
 mod review;
+mod soak;
 mod tune;
 
 use std::{

@@ -1,0 +1,419 @@
+//! `cairn-lab soak`: random games through the local Discord while everything goes wrong; at the end
+//! nothing may be lost, announced twice or never.
+
+mod checks;
+mod cup;
+mod memory;
+mod table;
+mod trouble;
+
+use std::{
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+    sync::{Arc, atomic::Ordering::SeqCst},
+    time::Duration,
+};
+
+use anyhow::Context;
+use cairn_command::{Failure, StopReceiver};
+use cairn_domain::{HowAborted, HowDrawn, HowWon, Lane, Outcome, Owner, Timestamp};
+use cairn_robot::{Chance, Robot, Stage, forms};
+use clap::Args;
+use localdiscord::{Config, ratelimit::Strictness};
+use tokio::{
+    process::Command,
+    select,
+    sync::watch,
+    task::JoinSet,
+    time::{Instant, interval, sleep},
+};
+
+use self::{cup::Cup, memory::Memory, table::Table, trouble::Trouble};
+use crate::program;
+
+/// The interval between progress reports.
+const PROGRESS: Duration = Duration::from_secs(20);
+/// The number of tables in a channel, and of players in a tournament.
+const IN_A_CHANNEL: usize = 3;
+const IN_A_CUP: usize = 5;
+/// One table in this number wants direct messages.
+const DIRECT_EVERY: usize = 3;
+/// The director of all tournaments.
+const DIRECTOR: &str = "Director";
+/// The share of the run after which the bot is not killed any more, so that its memory can be
+/// judged, and the share after which nothing goes wrong any more.
+const KILLED_UNTIL: usize = 50;
+const STORMY_UNTIL: usize = 90;
+/// What people do beside playing, each at least once before a run of so many games ends.
+const DEEDS: [&str; 4] = ["plan", "note", "exploration", "puzzle"];
+/// How far the clock is put forward for a tournament, and after how many looks at it.
+const JUMP: Duration = Duration::from_hours(6);
+const LOOKS: u32 = 10;
+/// Retries are due after this time.
+const LATER: Duration = Duration::from_mins(11);
+/// A bot that has something to do and sends nothing for so long is stuck.
+const STUCK: Duration = Duration::from_mins(3);
+
+/// How `cairn-lab soak` goes.
+#[derive(Debug, Args)]
+pub(crate) struct SoakArgs {
+    /// Minutes to play, unless --games ends it earlier
+    #[arg(long, default_value_t = 60)]
+    minutes: u64,
+    /// The seed of all actions and all faults
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// End after this number of games
+    #[arg(long, value_name = "COUNT")]
+    games: Option<usize>,
+    /// How many games are played at once
+    #[arg(long, value_name = "COUNT", default_value_t = 24)]
+    tables: usize,
+    /// How many tournaments are played at once
+    #[arg(long, value_name = "COUNT", default_value_t = 2)]
+    tournaments: usize,
+    /// How many people play the computer at once, each one game after another
+    #[arg(long, value_name = "COUNT", default_value_t = 8)]
+    computer: usize,
+    /// The bot to play with [default: cairn beside this program]
+    #[arg(long, value_name = "PATH")]
+    program: Option<PathBuf>,
+}
+
+/// Plays until the time is up or enough games are over, and checks everything.
+///
+/// # Errors
+///
+/// If the bot does not start, or there is any fault at the end.
+#[tokio::main]
+pub(crate) async fn soak(args: &SoakArgs) -> Result<(), Failure> {
+    let mut stop = StopReceiver::listen().context("cannot listen for signals")?;
+    let program = program(args.program.as_deref())?;
+    let stage = Stage::begin(config(args), &program, "warn").await?;
+    let memory = Arc::new(Memory::default());
+    let mut helpers = JoinSet::new();
+    helpers.spawn(Arc::clone(&stage).follow());
+    helpers.spawn(Arc::clone(&stage).watch());
+    helpers.spawn(Arc::clone(&memory).weigh(Arc::clone(&stage)));
+    helpers.spawn(report_progress(Arc::clone(&stage)));
+    let mut run = Run::begin(args, &stage);
+    select! {
+        () = run.plays(args, &memory) => {}
+        () = stop.asked() => say("asked to stop: everything is checked now; asked again, it ends"),
+    }
+    let finish = async {
+        run.close().await;
+        settle(&stage).await;
+        stage.end().await;
+        stage.note();
+        checks::check(&stage).await?;
+        verify(&stage, &program).await
+    };
+    select! {
+        checked = finish => checked?,
+        () = stop.asked() => return Err(Failure::failed("ended before all was checked")),
+    }
+    drop(helpers);
+    say(stage.counts.to_string().trim_end());
+    for what in ["acknowledged", "from start to connected"] {
+        say(&format!("{what}: {}", stage.counts.spread(what)));
+    }
+    say(&format!("messages of the bot: {}", stage.seen.all().len()));
+    say(&format!("memory of the bot: {}", run.memory));
+    let wrongs = stage.counts.wrongs();
+    for wrong in &wrongs {
+        say(&format!("wrong: {wrong}"));
+    }
+    if wrongs.is_empty() {
+        say("nothing is wrong");
+        return Ok(());
+    }
+    let count = wrongs.len();
+    Err(Failure::failed(format!(
+        "{count} wrong, of seed {}",
+        args.seed
+    )))
+}
+
+fn say(text: &str) {
+    let mut out = io::stdout().lock();
+    let _ = writeln!(out, "{text}").and_then(|()| out.flush());
+}
+
+/// A server with people for every table, and channels for a few of them each.
+fn config(args: &SoakArgs) -> Config {
+    let mut people = vec![(DIRECTOR.to_owned(), "en-US".to_owned())];
+    for table in 0..args.tables {
+        let language = if table % 5 == 4 { "de" } else { "en-US" };
+        people.extend(["North", "South"].map(|it| (format!("{it} {table}"), language.to_owned())));
+    }
+    let solos = (0..args.computer).map(|it| format!("Solo {it}"));
+    let cups = (0..args.tournaments).flat_map(in_cup);
+    people.extend(solos.chain(cups).map(|it| (it, "en-US".to_owned())));
+    let rooms = (0..=args.tables / IN_A_CHANNEL).map(|it| format!("games-{it}"));
+    let cups = (0..args.tournaments).map(|it| format!("cup-{it}"));
+    Config {
+        people,
+        channels: rooms.chain(cups).collect(),
+        bot: "Cairn".to_owned(),
+        strictness: Strictness::Loose,
+        ..Config::default()
+    }
+}
+
+/// The players of this cup.
+fn in_cup(cup: usize) -> impl Iterator<Item = String> {
+    (0..IN_A_CUP).map(move |number| format!("Cup {cup} {number}"))
+}
+
+/// Reports progress now and then.
+async fn report_progress(stage: Arc<Stage>) {
+    let begun = Instant::now();
+    let mut ticks = interval(PROGRESS);
+    loop {
+        ticks.tick().await;
+        let number = |topic| stage.counts.number(topic, None);
+        say(&format!(
+            "{:>5} s  {} games begun, {} over, {} turns, {} deeds, {} kills, {} faults, {} wrong",
+            begun.elapsed().as_secs(),
+            number("games begun"),
+            number("games over"),
+            number("turns"),
+            *stage.deeds.borrow(),
+            stage.counts.number("trouble", Some("kills")),
+            number("requests that failed"),
+            stage.counts.wrongs().len(),
+        ));
+    }
+}
+
+/// All actors: the tables, the tournaments, and those who make trouble.
+struct Run {
+    stage: Arc<Stage>,
+    tables: JoinSet<()>,
+    cups: JoinSet<()>,
+    troubles: JoinSet<()>,
+    kills: watch::Sender<bool>,
+    over: watch::Sender<bool>,
+    memory: String,
+    begun: Instant,
+    looks: u32,
+}
+
+impl Run {
+    fn begin(args: &SoakArgs, stage: &Arc<Stage>) -> Run {
+        let forms = forms();
+        let robot = |name: &str, number: usize| Robot {
+            stage: Arc::clone(stage),
+            person: stage.discord.person(name),
+            chance: Chance::new(args.seed, number as u64),
+        };
+        let mut channels = Vec::new();
+        let (mut tables, mut cups, mut troubles) =
+            <(JoinSet<_>, JoinSet<_>, JoinSet<_>)>::default();
+        for number in 0..args.tables + args.computer {
+            let is_solo = number >= args.tables;
+            let names = if is_solo {
+                let name = format!("Solo {}", number - args.tables);
+                [name.clone(), name]
+            } else {
+                ["North", "South"].map(|side| format!("{side} {number}"))
+            };
+            let room = number % args.tables.max(1) / IN_A_CHANNEL;
+            let channel = stage.discord.channel(&format!("games-{room}"));
+            channels.push(channel);
+            let table = Table {
+                stage: Arc::clone(stage),
+                robots: [
+                    robot(&names[0], 10 * number),
+                    robot(&names[1], 10 * number + 1),
+                ],
+                stranger: robot(DIRECTOR, 10 * number + 2),
+                channel,
+                most: args.games.unwrap_or(usize::MAX),
+                forms: forms.clone(),
+                is_direct: !is_solo && number.is_multiple_of(DIRECT_EVERY),
+                is_solo,
+            };
+            tables.spawn(table.run());
+        }
+        channels.dedup();
+        let opening = Arc::default();
+        for number in 0..args.tournaments {
+            let channel = stage.discord.channel(&format!("cup-{number}"));
+            channels.push(channel);
+            let cup = Cup {
+                stage: Arc::clone(stage),
+                chance: Chance::new(args.seed, 20_000 + number as u64),
+                number,
+                director: robot(DIRECTOR, 30_000 + number),
+                people: in_cup(number).map(|it| robot(&it, 0)).collect(),
+                channel,
+                forms: forms.clone(),
+                opening: Arc::clone(&opening),
+            };
+            cups.spawn(cup.run());
+        }
+        let (over, ends) = watch::channel(false);
+        let (kills, may_kill) = watch::channel(true);
+        let trouble = Trouble {
+            stage: Arc::clone(stage),
+            channels,
+            kills: may_kill,
+            over: ends,
+        };
+        troubles.spawn(trouble.run(args.seed));
+        Run {
+            stage: Arc::clone(stage),
+            tables,
+            cups,
+            troubles,
+            kills,
+            over,
+            memory: String::new(),
+            begun: Instant::now(),
+            looks: 0,
+        }
+    }
+
+    /// Runs with all kinds of trouble, then without kills, then without any trouble.
+    async fn plays(&mut self, args: &SoakArgs, memory: &Memory) {
+        self.goes_on_until(args, KILLED_UNTIL).await;
+        say("the bot is not killed any more, so that its memory can be judged");
+        self.kills.send_replace(false);
+        self.goes_on_until(args, STORMY_UNTIL).await;
+        let (grows, told) = memory.judged();
+        if grows {
+            self.stage.counts.wrong(format!("memory: {told}"));
+        }
+        self.memory = told;
+        self.calm_down().await;
+        // Everything that had failed for good is tried again by a new process.
+        self.stage.kill(|| ()).await;
+        say("nothing more goes wrong");
+        self.goes_on_until(args, 100).await;
+        // A tournament begins and goes on by the day, and nobody else puts the clock forward now.
+        while args.games.is_some() && args.tournaments > 0 && !self.is_cup_over() {
+            if self.is_late(args, 100) {
+                return;
+            }
+            self.stage.moment().await;
+            self.looks += 1;
+            if self.looks.is_multiple_of(LOOKS) {
+                self.stage.jump(JUMP);
+            }
+        }
+    }
+
+    /// Waits until this share of the games is over or of the time is up.
+    async fn goes_on_until(&mut self, args: &SoakArgs, percent: usize) {
+        let most = args.games.map_or(usize::MAX, |it| it * percent / 100);
+        while !self.tables.is_empty() && !self.is_late(args, percent) {
+            if percent < 100 && self.stage.counts.number("games over", None) >= most {
+                return;
+            }
+            while self.tables.try_join_next().is_some() {}
+            self.stage.moment().await;
+        }
+    }
+
+    fn is_late(&self, args: &SoakArgs, percent: usize) -> bool {
+        let seconds = args.minutes * 60 * percent as u64 / 100;
+        self.begun.elapsed() > Duration::from_secs(seconds)
+    }
+
+    fn is_cup_over(&self) -> bool {
+        self.stage.counts.number("tournaments over", None) > 0
+    }
+
+    async fn calm_down(&mut self) {
+        self.over.send_replace(true);
+        while self.troubles.join_next().await.is_some() {}
+    }
+
+    /// Nothing new is begun, and everybody finishes what they are at.
+    async fn close(&mut self) {
+        self.calm_down().await;
+        self.stage.is_closing.store(true, SeqCst);
+        for actors in [&mut self.cups, &mut self.tables] {
+            while let Some(ended) = actors.join_next().await {
+                if ended.is_err() {
+                    self.stage.counts.wrong("somebody who plays has panicked");
+                }
+            }
+        }
+    }
+}
+
+/// Waits until the bot has done everything that is due, retries included.
+async fn settle(stage: &Stage) {
+    for _ in 0..2 {
+        let (mut quiet, mut sent, mut since) = (0, 0, Instant::now());
+        while quiet < 3 {
+            let newest = stage.discord.journal().newest();
+            if newest != sent {
+                (sent, since) = (newest, Instant::now());
+            }
+            let late = due(stage).await;
+            quiet = if late.is_empty() { quiet + 1 } else { 0 };
+            if since.elapsed() > STUCK && !late.is_empty() {
+                return stage.counts.wrong(format!("tasks are stuck: {late:?}"));
+            }
+            sleep(Duration::from_millis(300)).await;
+        }
+        stage.jump(LATER);
+    }
+}
+
+/// The lanes with tasks that are due.
+async fn due(stage: &Stage) -> Vec<Lane> {
+    let now = stage.discord.look(|world| Timestamp(world.now().0));
+    let mut late = Vec::new();
+    for lane in Lane::ALL {
+        match stage.store.next_due(lane, Owner(0)).await {
+            Ok(due) if due.is_some_and(|it| it <= now) => late.push(lane),
+            Ok(_) => {}
+            Err(error) => stage.counts.wrong(format!("no tasks to read: {error:#}")),
+        }
+    }
+    late
+}
+
+/// Has `cairn verify` check the database.
+async fn verify(stage: &Stage, program: &Path) -> anyhow::Result<()> {
+    let ran = Command::new(program)
+        .arg("verify")
+        .env("DATABASE_URL", stage.database())
+        .current_dir(stage.discord.folder())
+        .output()
+        .await?;
+    let said = String::from_utf8_lossy(&ran.stdout);
+    if !ran.status.success() {
+        let errors = String::from_utf8_lossy(&ran.stderr);
+        stage.counts.wrong(format!("cairn verify: {said}{errors}"));
+    }
+    say(said.trim_end());
+    Ok(())
+}
+
+/// How a game ended, in few words.
+fn end_named(outcome: &Outcome) -> &'static str {
+    match outcome {
+        Outcome::Won { how, .. } => match how {
+            HowWon::Rules(_) => "won by the rules",
+            HowWon::Resignation => "resigned",
+            HowWon::Time => "won on time",
+            HowWon::Adjudication | HowWon::Director => "adjudicated",
+        },
+        Outcome::Drawn { how } => match how {
+            HowDrawn::Agreement => "drawn by agreement",
+            _ => "drawn otherwise",
+        },
+        Outcome::Aborted { how } => match how {
+            HowAborted::By(_) | HowAborted::Agreement => "called off",
+            HowAborted::NoShow(_) => "called off: never begun in time",
+            HowAborted::Abandoned(_) => "called off: nobody claimed",
+            _ => "called off otherwise",
+        },
+    }
+}

@@ -1,0 +1,22 @@
+//! One player for all who need somebody to play: the sandbox's crowd, the lab, benches and tests.
+//! They read the database to know who is to move, and do everything by commands, presses and
+//! messages.
+
+mod actions;
+mod chance;
+mod counts;
+mod measure;
+mod player;
+mod presses;
+mod seen;
+mod stage;
+mod turn;
+
+pub use chance::Chance;
+pub use counts::{Counts, Spread};
+pub use measure::{Work, most_resident, resident, resident_at_rest, steady};
+pub use player::{Robot, forms};
+pub use presses::{Press, presses};
+pub use seen::{Post, Seen, Subject, digest};
+pub use stage::{Known, Life, Stage, launch};
+pub use turn::Way;
