@@ -7,7 +7,7 @@ mod tournament;
 
 use std::io::{self, Write};
 
-use cairn_app::{FormGoingOn, Found, GameFilter, HeldUp, Listed, Store};
+use cairn_app::{FormGoingOn, GameFilter, HeldUp, Listed, Rows, Store};
 use cairn_domain::{GameId, Participant, Place, Timestamp, TournamentId};
 use clap::Args;
 use jiff::tz::TimeZone;
@@ -129,7 +129,7 @@ struct FoundGames {
     now: Timestamp,
     forms: Vec<FormGoingOn>,
     held_up: Vec<HeldUp>,
-    oldest: Found<Listed>,
+    oldest: Rows<Listed>,
 }
 
 impl FoundGames {
