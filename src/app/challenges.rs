@@ -1,6 +1,6 @@
 //! Use cases of challenges and rematches.
 
-use super::{App, AppError, Committed, Found, GameFilter, LoadedGame, until_committed};
+use super::{App, AppError, Committed, GameFilter, LoadedGame, Rows, until_committed};
 use cairn_domain::{
     AboutPlayers, Busy, Challenge, ChallengeState, ChallengeWrite, DiscordTask, Freezable, Game,
     GameId, MOST_GAMES, MessageRef, NewChallenge, Participant, ParticipantId, PlayerId, Ratings,
@@ -188,9 +188,9 @@ impl App {
     }
 
     /// The open challenges by or for somebody.
-    pub async fn open_challenges(&self, player: PlayerId) -> Result<Found<Challenge>, AppError> {
+    pub async fn open_challenges(&self, player: PlayerId) -> Result<Rows<Challenge>, AppError> {
         let Some(known) = self.store.participant(player).await? else {
-            return Ok(Found::default());
+            return Ok(Rows::default());
         };
         let open = self.store.open_challenges(known.id).await?;
         self.look_again(&open.frozen).await?;

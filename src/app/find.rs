@@ -342,6 +342,7 @@ impl App {
             Purpose::Look => [mine_here, all_here, mine],
             Purpose::Act | Purpose::ActOnFinished => [mine_here, mine, all_here],
         };
+        let mut first_frozen = None;
         for (step, filter) in order.into_iter().enumerate() {
             if step == 1
                 && purpose == Purpose::Act
@@ -349,7 +350,9 @@ impl App {
             {
                 return self.game(game).await;
             }
-            let FirstGames { games, .. } = self.visible(reader, filter, MOST_LISTED).await?;
+            let found = self.visible(reader, filter, MOST_LISTED).await?;
+            let FirstGames { games, frozen, .. } = found;
+            first_frozen = first_frozen.or(frozen.first().copied());
             if let Some(game) = settle(&games, player) {
                 return self.game(game).await;
             }
@@ -358,7 +361,9 @@ impl App {
                 return Err(Refusal::WhichGame(several).into());
             }
         }
-        Err(Refusal::NoGameHere.into())
+        Err(first_frozen
+            .map_or(Refusal::NoGameHere, Refusal::Frozen)
+            .into())
     }
 
     /// My game that was played last in this thread, if it is over.

@@ -75,10 +75,10 @@ pub use shards::HeldShards;
 pub use slots::wait_aside;
 pub use store::{
     ChallengeStore, ClockStore, CommitError, ComputerStore, CourseStore, DatabaseGone,
-    ExploreStore, FormGoingOn, Found, GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport,
+    ExploreStore, FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport,
     ListedTask, ListedTournament, MessageStore, NoteStore, PeopleStore, PlanStore, PuzzleStore,
-    RatingStore, ShardStore, Store, TaskCounts, TaskStore, TasksOf, TournamentRow, TournamentStore,
-    TournamentsOf, Usage, Which,
+    RatingStore, Rows, ShardStore, Store, TaskCounts, TaskStore, TasksOf, TournamentRow,
+    TournamentStore, TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{

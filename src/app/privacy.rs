@@ -11,7 +11,7 @@ use cairn_domain::{
 use tracing::warn;
 
 use super::{
-    App, AppError, Found, GameFilter, ListedImport, Store,
+    App, AppError, GameFilter, ListedImport, Rows, Store,
     store::{Listed, TournamentsOf, Which},
     unreadable::apart,
     until_committed,
@@ -51,7 +51,7 @@ pub struct StoredData {
     /// The person.
     pub who: Participant,
     /// Their games, finished ones too.
-    pub games: Found<Listed>,
+    pub games: Rows<Listed>,
     /// Their ratings, one for each form, or for each of its sides.
     pub ratings: Vec<CurrentRating>,
     /// The tournaments they play in, direct, or once did, the latest first.

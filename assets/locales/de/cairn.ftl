@@ -184,7 +184,7 @@ rematch-asked = Revanche angeboten: **#{ $id }**.
 
 post-turn = { $who } · **{ $game }** gegen **{ $opponent }** · Zug { $turn } · { $side } am Zug
 post-turn-timed = { $who } · **{ $game }** gegen **{ $opponent }** · Zug { $turn } · { $side } am Zug bis { $at }, { $remaining }
-games-frozen = ⚠️ kann vorerst nicht weitergehen
+games-frozen = ⚠️ vorerst weder zu zeigen noch zu spielen
 game-opening = **{ $game }**: { $first } ({ $first_side }) gegen { $second } ({ $second_side }).
 post-begins = **{ $first }** spielt { $first_look }, **{ $second }** spielt { $second_look }. Gutes Spiel!
 post-reply = Du kannst einen Zug auch tippen: antworte damit auf ein beliebiges Brett, etwa mit { $turn }.

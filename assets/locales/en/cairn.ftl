@@ -184,7 +184,7 @@ rematch-asked = Rematch offered: **#{ $id }**.
 
 post-turn = { $who } · **{ $game }** against **{ $opponent }** · turn { $turn } · { $side } to play
 post-turn-timed = { $who } · **{ $game }** against **{ $opponent }** · turn { $turn } · { $side } to play by { $at }, { $remaining }
-games-frozen = ⚠️ cannot continue for now
+games-frozen = ⚠️ can’t be shown or played for now
 game-opening = **{ $game }**: { $first } ({ $first_side }) against { $second } ({ $second_side }).
 post-begins = **{ $first }** plays { $first_look }, **{ $second }** plays { $second_look }. Good game!
 post-reply = You can also type a turn: reply to any board with it, like { $turn }.

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use cairn_domain::{Challenge, GameId, GuildId, ParticipantId, Timestamp};
 
-use super::Found;
+use super::Rows;
 
 /// Challenges.
 #[async_trait]
@@ -13,7 +13,7 @@ pub trait ChallengeStore: Send + Sync + 'static {
     /// The rematch challenge for this game that is open or has been accepted; there is at most one.
     async fn rematch(&self, of: GameId) -> anyhow::Result<Option<Challenge>>;
     /// The open challenges by or for this participant, oldest first.
-    async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Found<Challenge>>;
+    async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Rows<Challenge>>;
     /// The open challenges of a server that are for anybody, the latest first, at most `limit`.
     async fn challenges_for_anybody(
         &self,

@@ -7,7 +7,7 @@ use cairn_domain::{
 };
 use cairn_kernel::BySeat;
 
-use super::Found;
+use super::Rows;
 
 /// A game without its log: enough to know its players, and whether a log read earlier is still
 /// complete. The game in it is not exposed, because it is incomplete without its log.
@@ -219,7 +219,7 @@ pub trait GameStore: Send + Sync + 'static {
     }
     /// The games that match the filter: running ones first, the longest wait first; then finished
     /// ones, the latest first. At most `limit`.
-    async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Found<Listed>>;
+    async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Rows<Listed>>;
     /// The channels and threads in which games of this shard's servers wait, those with the latest
     /// turns first, at most this many; for the first shard the private ones of players, too, whose
     /// turn it is anywhere.

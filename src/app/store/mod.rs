@@ -42,23 +42,23 @@ pub use self::{
 
 /// What a list shows: the rows that can be read, and the names of those that are frozen or to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found<T> {
+pub struct Rows<T> {
     /// What can be read, in the order of the list.
     pub readable: Vec<T>,
     /// What cannot be, or could not be the last time.
     pub frozen: Vec<Freezable>,
 }
 
-impl<T> Default for Found<T> {
-    fn default() -> Found<T> {
-        Found {
+impl<T> Default for Rows<T> {
+    fn default() -> Rows<T> {
+        Rows {
             readable: Vec::new(),
             frozen: Vec::new(),
         }
     }
 }
 
-impl<T> Deref for Found<T> {
+impl<T> Deref for Rows<T> {
     type Target = Vec<T>;
 
     fn deref(&self) -> &Vec<T> {
@@ -66,13 +66,13 @@ impl<T> Deref for Found<T> {
     }
 }
 
-impl<T> DerefMut for Found<T> {
+impl<T> DerefMut for Rows<T> {
     fn deref_mut(&mut self) -> &mut Vec<T> {
         &mut self.readable
     }
 }
 
-impl<T> IntoIterator for Found<T> {
+impl<T> IntoIterator for Rows<T> {
     type Item = T;
     type IntoIter = std::vec::IntoIter<T>;
 

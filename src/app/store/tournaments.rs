@@ -10,7 +10,7 @@ use cairn_domain::{
     },
 };
 
-use super::Found;
+use super::Rows;
 use crate::Unreadable;
 
 /// A tournament without its log: enough to know where it belongs, and whether a log read earlier is
@@ -107,7 +107,7 @@ pub trait TournamentStore: Send + Sync + 'static {
         of: TournamentsOf,
         going_on: bool,
         limit: u32,
-    ) -> anyhow::Result<Found<ListedTournament>>;
+    ) -> anyhow::Result<Rows<ListedTournament>>;
     /// All running tournaments, the oldest first.
     async fn tournaments_going_on(&self) -> anyhow::Result<Vec<TournamentId>>;
     /// The tournaments with games waiting to begin, the longest wait first.

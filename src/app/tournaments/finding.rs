@@ -7,7 +7,7 @@ use cairn_domain::{
 };
 
 use crate::{
-    Found, GameReader, Here, ListedTournament, TournamentsOf, access::may_know, unreadable::apart,
+    GameReader, Here, ListedTournament, Rows, TournamentsOf, access::may_know, unreadable::apart,
 };
 
 /// Tournaments of a person or a place that are considered.
@@ -61,8 +61,10 @@ impl App {
             player, channel, ..
         } = reader.here();
         let here = TournamentsOf::Channel(channel);
+        let mut none = Refusal::NoTournamentHere;
         for going_on in [true, false] {
             let found = self.store.tournaments(here, going_on, MOST_LISTED).await?;
+            none = found.frozen.first().copied().map_or(none, Refusal::Frozen);
             let thread = found.iter().find(|it| it.thread == Some(channel));
             if let Some(it) = thread {
                 return self.known_tournament(reader, it.id).await;
@@ -73,7 +75,7 @@ impl App {
             return self.known_tournament(reader, it).await;
         }
         let Some(me) = self.store.participant(player).await? else {
-            return Err(Refusal::NoTournamentHere.into());
+            return Err(none.into());
         };
         let of = TournamentsOf::Person(me.id);
         let mine = self.store.tournaments(of, true, MOST_LISTED).await?;
@@ -82,7 +84,7 @@ impl App {
         }
         // The last one that was played here.
         let found = self.store.tournaments(here, false, 1).await?;
-        let last = found.first().ok_or(Refusal::NoTournamentHere)?;
+        let last = found.first().ok_or(none)?;
         self.known_tournament(reader, last.id).await
     }
 
@@ -139,14 +141,14 @@ impl App {
     pub async fn tournaments_to_name(
         &self,
         reader: &dyn GameReader,
-    ) -> Result<Found<ListedTournament>, AppError> {
+    ) -> Result<Rows<ListedTournament>, AppError> {
         let here = reader.here();
         let mut of = Vec::new();
         if let Some(me) = self.store.participant(here.player).await? {
             of.push(TournamentsOf::Person(me.id));
         }
         of.extend(here.guild.map(TournamentsOf::Guild));
-        let mut all: Found<ListedTournament> = Found::default();
+        let mut all: Rows<ListedTournament> = Rows::default();
         for going_on in [true, false] {
             for of in &of {
                 let found = self.store.tournaments(*of, going_on, MOST_LISTED).await?;

@@ -50,7 +50,7 @@ pub(crate) fn count<U, E>(event: &FullEvent, commands: &[Command<U, E>]) {
         Interaction::Autocomplete(it) => (ActionKind::Suggestion, command(commands, &it.data)),
         _ => return,
     };
-    metrics().asked(kind, name.unwrap_or("other"));
+    metrics().asked(kind, &name.unwrap_or("other").replace(' ', "-"));
 }
 
 /// The full name of a command, if it is declared.

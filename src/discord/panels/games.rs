@@ -73,7 +73,7 @@ pub(crate) async fn games(
         }
     };
     let mut head = language.say(&head);
-    if let Some(frozen) = frozen(language, &games.frozen) {
+    if let Some(frozen) = frozen_line(language, &games.frozen) {
         head = format!("{head}\n{frozen}");
     }
     if let Some(about) = about {
@@ -161,7 +161,7 @@ async fn list(
         lines.push(way_on(bot, asker));
     }
     let challenges = bot.app.open_challenges(asker.player()).await?;
-    lines.extend(frozen(language, &challenges.frozen));
+    lines.extend(frozen_line(language, &challenges.frozen));
     if !challenges.is_empty() {
         let ids: Vec<String> = challenges
             .iter()
@@ -187,7 +187,7 @@ async fn list(
 }
 
 /// The line of a list about what cannot be read.
-pub(super) fn frozen(language: Language, frozen: &[Freezable]) -> Option<String> {
+pub(super) fn frozen_line(language: Language, frozen: &[Freezable]) -> Option<String> {
     let names: Vec<String> = frozen.iter().map(ToString::to_string).collect();
     let says = language.name("games-frozen");
     (!names.is_empty()).then(|| format!("**{}** {says}", names.join(", ")))

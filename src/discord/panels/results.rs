@@ -6,7 +6,7 @@ use cairn_kernel::{BySeat, Phrase, Seat};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 
-use super::paging::with_pages;
+use super::{games::frozen_line, paging::with_pages};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
@@ -66,7 +66,9 @@ pub(crate) async fn results(
     let game = named(bot, game)?;
     let found = bot.app.finished_games(asker, who, game, page).await?;
     let mut lines = vec![head(bot, asker, who, game, (&found, page)).await?];
+    lines.extend(frozen_line(language, &found.frozen));
     let line = |it: &Listed| line(language, it, who);
+    let heads = lines.len();
     let said: Vec<String> = found.games.iter().map(line).collect();
     let mut length = 0;
     let fit = said.iter().take_while(|line| {
@@ -74,7 +76,7 @@ pub(crate) async fn results(
         length <= MOST_TEXT
     });
     lines.extend(fit.cloned());
-    let left = found.games.len() + 1 - lines.len();
+    let left = found.games.len() + heads - lines.len();
     if left > 0 {
         let more = i64::try_from(left).unwrap_or(i64::MAX);
         lines.push(language.say(&phrase!("games-more", count = more)));

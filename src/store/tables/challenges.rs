@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, bail};
 use async_trait::async_trait;
-use cairn_app::{CommitError, Found, Unreadable};
+use cairn_app::{CommitError, Rows, Unreadable};
 use cairn_domain::{
     Challenge, ChallengeState, Freezable, GameId, GuildId, MessageRef, OpponentConditions,
     ParticipantId, Timestamp,
@@ -12,7 +12,7 @@ use sqlx::Row as _;
 use super::{
     command::Command,
     convert::{
-        changed, count, count_if_any, found, from_word, message, place, signed, terms, word,
+        changed, count, count_if_any, from_word, message, place, readable_rows, signed, terms, word,
     },
     db::{Connection, DbRow, Readers},
     participants::{self, read_if_any},
@@ -222,13 +222,13 @@ pub(super) async fn rematch(readers: &Readers, of: GameId) -> anyhow::Result<Opt
         .with_context(|| format!("read the rematch of game {of}"))
 }
 
-pub(super) async fn open(readers: &Readers, of: ParticipantId) -> anyhow::Result<Found<Challenge>> {
+pub(super) async fn open(readers: &Readers, of: ParticipantId) -> anyhow::Result<Rows<Challenge>> {
     let rows = sqlx::query(OPEN)
         .bind(of.0)
         .fetch_all(readers)
         .await
         .context("read the open challenges of a player")?;
-    found(&rows, |id| Freezable::Challenge(GameId(id)), read)
+    readable_rows(&rows, |id| Freezable::Challenge(GameId(id)), read)
 }
 
 const OPEN_IN: &str = challenges!("WHERE c.state = 'open' AND c.guild = $1 ORDER BY c.id");

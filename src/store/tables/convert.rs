@@ -1,7 +1,7 @@
 //! Conversions between the types of the domain and those of the database.
 
 use anyhow::{Context as _, bail};
-use cairn_app::{CommitError, Found, Unreadable, note_readable, note_unreadable};
+use cairn_app::{CommitError, Rows, Unreadable, note_readable, note_unreadable};
 use cairn_domain::{ChannelId, Form, Freezable, GuildId, MessageId, MessageRef, Place, Terms};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -41,12 +41,12 @@ pub(super) fn those_readable<T>(
 }
 
 /// The rows of a list that can be read. The others, and those with `frozen_at`, are named.
-pub(super) fn found<T>(
+pub(super) fn readable_rows<T>(
     rows: &[DbRow],
     what: impl Fn(i64) -> Freezable,
     read: impl Fn(&DbRow) -> anyhow::Result<T>,
-) -> anyhow::Result<Found<T>> {
-    let mut found = Found::default();
+) -> anyhow::Result<Rows<T>> {
+    let mut found = Rows::default();
     for row in rows {
         let is_frozen = row.try_get::<Option<i64>, _>("frozen_at")?.is_some();
         match read(row) {

@@ -1,12 +1,12 @@
 //! Lists of games, in the order of an index.
 
 use anyhow::Context as _;
-use cairn_app::{Found, GameFilter, Listed, Which};
+use cairn_app::{GameFilter, Listed, Rows, Which};
 use cairn_domain::{Freezable, GameId};
 use sqlx::Row as _;
 
 use super::{
-    convert::{form, found, place, signed},
+    convert::{form, place, readable_rows, signed},
     db::{Connection, DbRow, Readers},
     heads::{due, head, people, players, seated},
 };
@@ -15,7 +15,7 @@ pub(super) async fn games(
     readers: &Readers,
     filter: GameFilter,
     limit: u32,
-) -> anyhow::Result<Found<Listed>> {
+) -> anyhow::Result<Rows<Listed>> {
     let query = Query::of(&filter);
     match filter.which {
         Which::GoingOn => {
@@ -47,7 +47,7 @@ async fn half(
     query: &'static str,
     filter: GameFilter,
     (most, skip): (u32, u32),
-) -> anyhow::Result<Found<Listed>> {
+) -> anyhow::Result<Rows<Listed>> {
     let rows = sqlx::query(query)
         .bind(filter.player.map(|it| signed(it.0)))
         .bind(filter.guild.map(|it| signed(it.0)))
@@ -58,7 +58,7 @@ async fn half(
         .fetch_all(conn)
         .await
         .context("read games")?;
-    found(&rows, |id| Freezable::Game(GameId(id)), listed)
+    readable_rows(&rows, |id| Freezable::Game(GameId(id)), listed)
 }
 
 fn listed(row: &DbRow) -> anyhow::Result<Listed> {

@@ -1,7 +1,7 @@
 //! Lists of tournaments: of a server, a channel or a person, and waiting or running ones.
 
 use anyhow::Context as _;
-use cairn_app::{Found, ListedTournament, TournamentsOf};
+use cairn_app::{ListedTournament, Rows, TournamentsOf};
 use cairn_domain::{
     ChannelId, Freezable, GameId, GuildId, ParticipantId, Timestamp, TournamentId,
     tournament::Stage,
@@ -9,7 +9,7 @@ use cairn_domain::{
 use sqlx::Row as _;
 
 use super::{
-    convert::{found, number, number_if_any, signed},
+    convert::{number, number_if_any, readable_rows, signed},
     db::{DbRow, Readers},
 };
 
@@ -46,7 +46,7 @@ pub(super) async fn list(
     of: TournamentsOf,
     going_on: bool,
     limit: u32,
-) -> anyhow::Result<Found<ListedTournament>> {
+) -> anyhow::Result<Rows<ListedTournament>> {
     let (query, id) = match of {
         TournamentsOf::Guild(guild) => (BY_GUILD, signed(guild.0)),
         TournamentsOf::Channel(channel) => (BY_CHANNEL, signed(channel.0)),
@@ -60,7 +60,7 @@ pub(super) async fn list(
         .await
         .context("list tournaments")?;
     let what = |id| Freezable::Tournament(TournamentId(id));
-    found(&rows, what, listed)
+    readable_rows(&rows, what, listed)
 }
 
 fn listed(row: &DbRow) -> anyhow::Result<ListedTournament> {

@@ -6,7 +6,7 @@ use cairn_domain::tournament::{Stage, TournamentKind};
 use crate::{
     Asker, Bot,
     interaction::Reply,
-    panels::games::frozen,
+    panels::games::frozen_line,
     posts::tournament::unsaid,
     titles,
     words::{
@@ -30,7 +30,7 @@ pub(crate) async fn list(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     }
     let mut lines = vec![language.name("tournament-list-head")];
     lines.extend(found.iter().take(MOST).map(|it| line(bot, language, it)));
-    lines.extend(frozen(language, &found.frozen));
+    lines.extend(frozen_line(language, &found.frozen));
     if !imports.is_empty() {
         lines.push(language.name("import-list-head"));
         lines.extend(imports.iter().take(MOST_IMPORTS).map(imported));

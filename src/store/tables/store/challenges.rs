@@ -1,7 +1,7 @@
 //! Challenges.
 
 use async_trait::async_trait;
-use cairn_app::{ChallengeStore, Found};
+use cairn_app::{ChallengeStore, Rows};
 use cairn_domain::{Challenge, GameId, GuildId, ParticipantId, Timestamp};
 
 use super::super::{challenges, db::Engine};
@@ -26,7 +26,7 @@ impl ChallengeStore for Engine {
             .await
     }
 
-    async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Found<Challenge>> {
+    async fn open_challenges(&self, of: ParticipantId) -> anyhow::Result<Rows<Challenge>> {
         self.read(|it| challenges::open(it, of)).await
     }
 

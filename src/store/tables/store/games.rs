@@ -2,7 +2,7 @@
 
 use anyhow::Context as _;
 use async_trait::async_trait;
-use cairn_app::{FormGoingOn, Found, GameFilter, GameRow, GameStore, HeldUp, Listed};
+use cairn_app::{FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, Rows};
 use cairn_domain::{
     ChannelId, GameId, GuildId, LogEntry, LogLength, ParticipantId, Shard, TurnDraft,
 };
@@ -26,7 +26,7 @@ impl GameStore for Engine {
             .with_context(|| format!("read the log of game {game}"))
     }
 
-    async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Found<Listed>> {
+    async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Rows<Listed>> {
         self.read(|it| lists::games(it, filter, limit)).await
     }
 

@@ -3,7 +3,7 @@
 use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_app::{
-    Found, ListedImport, ListedTournament, TournamentRow, TournamentStore, TournamentsOf,
+    ListedImport, ListedTournament, Rows, TournamentRow, TournamentStore, TournamentsOf,
 };
 use cairn_domain::{
     GameId, LogLength, ParticipantId, Timestamp, TournamentId,
@@ -45,7 +45,7 @@ impl TournamentStore for Engine {
         of: TournamentsOf,
         going_on: bool,
         limit: u32,
-    ) -> anyhow::Result<Found<ListedTournament>> {
+    ) -> anyhow::Result<Rows<ListedTournament>> {
         self.read(|it| tournament_lists::list(it, of, going_on, limit))
             .await
     }
