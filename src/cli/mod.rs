@@ -30,7 +30,6 @@ mod self_play;
 mod standings;
 mod tasks;
 mod think;
-mod transfer;
 mod tune;
 mod verify;
 mod verify_lots;
@@ -65,7 +64,6 @@ pub use review::{ReviewArgs, review};
 pub use sandbox_absent::{SandboxArgs, sandbox};
 pub use standings::{BergerArgs, TieBreaksArgs, berger_table, tie_breaks};
 pub use tasks::{Retry, TasksArgs, tasks};
-pub use transfer::{ExportArgs, ImportArgs, export, import};
 pub use tune::{TuneArgs, tune};
 pub use verify::{VerifyArgs, verify};
 
@@ -129,13 +127,7 @@ pub enum Command {
     /// Put a backup in the place of an empty database
     #[command(long_about = RestoreArgs::ABOUT)]
     Restore(RestoreArgs),
-    /// Write a server's games, ratings and tournaments into one signed file
-    #[command(long_about = ExportArgs::ABOUT)]
-    Export(ExportArgs),
-    /// Take over a server that another instance has exported
-    #[command(long_about = ImportArgs::ABOUT)]
-    Import(ImportArgs),
-    /// Copy everything from one database into another, a file or on a server
+    /// Copy a whole bot or one server from one database into another
     #[command(long_about = CopyArgs::ABOUT)]
     Copy(CopyArgs),
     /// Check settings, database, disk, token, clock and servers, and say what is wrong

@@ -30,7 +30,6 @@ mod review;
 mod sandbox;
 #[cfg(feature = "sandbox")]
 mod soak;
-mod transfer;
 mod tune;
 mod verify;
 
@@ -55,7 +54,7 @@ fn help_and_version_are_there_for_every_command() {
     for command in [
         "run", "sandbox", "inspect", "match", "tune", "puzzles", "learn", "perft", "render",
         "review", "backup", "restore", "check", "health", "games", "tasks", "ratings", "annul",
-        "licenses", "export", "import", "copy", "ban", "unban", "pause", "leave", "forget",
+        "licenses", "copy", "ban", "unban", "pause", "leave", "forget",
     ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);
@@ -118,13 +117,9 @@ fn wrong_use_is_told_on_standard_error_with_exit_code_2() {
         &["inspect", any_game().about.key],
         &["backup"],
         &["restore"],
-        &["export"],
-        &["export", "--server", "mine"],
-        &["export", "--server", "1", "--why", "it moves"],
-        &["import"],
-        &["import", "file", "--signed-by", "me"],
         &["copy", "sqlite://cairn.db"],
         &["copy", "cairn.db", "sqlite://other.db"],
+        &["copy", "sqlite://a", "sqlite://b", "--server", "mine"],
         &["check", "--all"],
         &["sandbox", "--port", "many"],
         &["sandbox", "--players", "ada"],

@@ -36,8 +36,7 @@ pub use self::{
     shards::ShardStore,
     tasks::{ListedTask, TaskCounts, TaskStore, TasksOf, Usage},
     tournaments::{
-        ListedImport, ListedTournament, TournamentRest, TournamentRow, TournamentStore,
-        TournamentsOf,
+        ListedTournament, TournamentRest, TournamentRow, TournamentStore, TournamentsOf,
     },
 };
 

@@ -22,7 +22,7 @@ pub use self::{
     suggest::{Suggestion, suggestions},
     time::{
         decide_claim, decide_clock_starts, decide_ended_by_owner, decide_give, decide_give_late,
-        decide_handed_over, decide_keep_waiting, decide_time, decide_time_up,
+        decide_keep_waiting, decide_time, decide_time_up,
     },
 };
 pub(crate) use self::{

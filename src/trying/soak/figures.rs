@@ -200,7 +200,6 @@ pub(super) fn end_named(outcome: &Outcome) -> &'static str {
             HowAborted::Abandoned(_) => "called off: nobody claimed",
             HowAborted::StayedAway(_) => "called off: stayed away",
             HowAborted::NobodyCame => "called off: nobody came",
-            HowAborted::HandedOver => "handed over",
             HowAborted::ByOwner => "ended by the owner",
             HowAborted::Director => "counted as a forfeit",
         },

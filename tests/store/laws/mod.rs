@@ -9,7 +9,6 @@ mod closed;
 mod courses;
 mod drafts;
 mod games;
-mod imports;
 mod listing;
 mod notes;
 mod notifications;
