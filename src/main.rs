@@ -13,8 +13,8 @@ use anyhow::Context;
 use cairn::{
     VERSION,
     cli::{
-        self, BackupArgs, Cli, Command, ExportArgs, Failure, GamesArgs, ImportArgs, OwnerArgs,
-        RestoreArgs, StopReceiver, TasksArgs,
+        self, BackupArgs, Cli, Command, Failure, GamesArgs, OwnerArgs, RestoreArgs, StopReceiver,
+        TasksArgs,
         check::{self, NO_TOKEN},
     },
     settings::{Settings, Token},
@@ -38,10 +38,9 @@ fn main() -> ExitCode {
         },
         Command::Backup(args) => backup(&args),
         Command::Restore(args) => restore(&args),
-        Command::Export(args) => export(&args),
-        Command::Import(args) => import(&args),
         Command::Copy(args) => {
-            runtime().and_then(|it| it.block_on(cli::copy(&args, &mut io::stdout().lock())))
+            let copying = async { cli::copy(&args, time(), &mut io::stdout().lock()).await };
+            runtime().and_then(|it| it.block_on(copying))
         }
         Command::Check => check(),
         Command::Health => health(),
@@ -277,25 +276,6 @@ fn backup(args: &BackupArgs) -> Result<(), Failure> {
 fn restore(args: &RestoreArgs) -> Result<(), Failure> {
     let database = usable_settings()?.database;
     runtime()?.block_on(cli::restore(args, &database, &mut io::stdout().lock()))
-}
-
-/// Writes a server into a file: a copy even while a bot works with the database.
-fn export(args: &ExportArgs) -> Result<(), Failure> {
-    let what_for = if args.hand_over {
-        OpenMode::Mending
-    } else {
-        OpenMode::Looking
-    };
-    with_database(what_for, async |store| {
-        cli::export(store, args, time(), &mut io::stdout().lock()).await
-    })
-}
-
-/// Takes a server over, while no bot works with the database.
-fn import(args: &ImportArgs) -> Result<(), Failure> {
-    let database = usable_settings()?.database;
-    let (url, now) = (database.as_str(), time());
-    runtime()?.block_on(cli::import(args, url, now, &mut io::stdout().lock()))
 }
 
 fn check() -> Result<(), Failure> {

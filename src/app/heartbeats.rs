@@ -5,7 +5,7 @@ use std::{
     time::Instant,
 };
 
-use cairn_domain::{GuildId, Outage, Shard, Shards, Span, Timestamp, transfer::TakenOver};
+use cairn_domain::{GuildId, Outage, Shard, Shards, Span, TakenOver, Timestamp};
 
 /// A gap between two heartbeats that is longer than this is an outage.
 pub(super) const OUTAGE: Span = Span::from_secs(120);

@@ -75,15 +75,13 @@ pub use shards::HeldShards;
 pub use slots::wait_aside;
 pub use store::{
     ChallengeStore, ClockStore, CommitError, ComputerStore, CourseStore, DatabaseGone,
-    ExploreStore, FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, ListedImport,
-    ListedTask, ListedTournament, MessageStore, NoteStore, PeopleStore, PlanStore, PuzzleStore,
-    RatingStore, Rows, ShardStore, Store, TaskCounts, TaskStore, TasksOf, TournamentRow,
-    TournamentStore, TournamentsOf, Usage, Which,
+    ExploreStore, FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, ListedTask,
+    ListedTournament, MessageStore, NoteStore, PeopleStore, PlanStore, PuzzleStore, RatingStore,
+    Rows, ShardStore, Store, TaskCounts, TaskStore, TasksOf, TournamentRow, TournamentStore,
+    TournamentsOf, Usage, Which,
 };
 pub use tasks::{DiscordHandler, TaskError};
-pub use tournaments::{
-    Awaited, Begun, Director, NewImport, NextGame, ShownImport, TooSlow, TournamentView, Trophy,
-};
+pub use tournaments::{Awaited, Begun, Director, NextGame, TooSlow, TournamentView, Trophy};
 pub use turns::Entering;
 pub use unreadable::{
     UNREADABLE_KINDS, Unreadable, note_readable, note_unreadable, unreadable_counts,
@@ -171,8 +169,6 @@ pub struct App {
     join_throttle: JoinThrottle,
     /// Recent requests, for the allowances.
     quotas: quotas::Quotas,
-    /// Serializes explanations of pairings of files.
-    explaining: Arc<tokio::sync::Semaphore>,
     /// A pairing that takes longer is a bug, and its result is dropped.
     longest_pairing: Duration,
     /// Runs searches for the computer opponent.
@@ -234,7 +230,6 @@ impl App {
             membership: MembershipCache::default(),
             join_throttle: JoinThrottle::default(),
             quotas: quotas::Quotas::default(),
-            explaining: Arc::new(tokio::sync::Semaphore::new(1)),
             longest_pairing: LONGEST_PAIRING,
             thinker: Thinker::new(1),
             think_budgets: ThinkBudgets::new(LONG_THINKING),

@@ -11,7 +11,7 @@ use cairn_domain::{
 use tracing::warn;
 
 use super::{
-    App, AppError, GameFilter, ListedImport, Rows, Store,
+    App, AppError, GameFilter, Rows, Store,
     store::{Listed, TournamentsOf, Which},
     unreadable::apart,
     until_committed,
@@ -70,8 +70,6 @@ pub struct StoredData {
     pub vacations: Vec<Vacation>,
     /// Accounts they have blocked.
     pub blocked: Vec<Account>,
-    /// The tournaments they have imported.
-    pub imports: Vec<ListedImport>,
     /// Their progress in courses.
     pub courses: Vec<CourseProgress>,
     /// The puzzles they were given.
@@ -172,10 +170,6 @@ impl App {
             settings: self.store.settings(Some(player), None).await?.personal,
             vacations: self.store.vacations(&[who.id], always).await?,
             blocked: self.store.blocks(who.id).await?,
-            imports: {
-                let of = TournamentsOf::Person(who.id);
-                self.store.imports(of, u32::MAX).await?
-            },
             courses: self.store.courses(who.id).await?,
             puzzles: self.store.puzzles(who.id).await?,
             explorations: self.store.explorations(who.id).await?,

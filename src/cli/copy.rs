@@ -1,12 +1,16 @@
-//! `cairn copy`: everything from one database into another.
+//! `cairn copy`: everything from one database into another, or one server.
 
 use std::io::Write;
 
-use cairn_store::CopiedRows;
+use cairn_domain::{GuildId, Timestamp};
+use cairn_store::{Copied, OpenMode};
 use clap::Args;
 
 use super::{Failure, StopReceiver, bar::bar, verify_database};
 use crate::settings::DatabaseUrl;
+
+/// New ids that are named one by one.
+const MAX_NAMES: usize = 50;
 
 /// What `cairn copy` copies.
 #[derive(Debug, Args)]
@@ -18,68 +22,89 @@ pub struct CopyArgs {
         help = "The database to read, such as sqlite://cairn.db"
     )]
     pub from: String,
-    /// The address of an empty one.
+    /// The address of the other one.
     #[arg(
         value_name = "TO",
-        help = "An empty one, such as postgres://cairn@localhost/cairn"
+        help = "The database to write, such as postgres://cairn@localhost/cairn"
     )]
     pub to: String,
+    /// Copy this server only, by its id at Discord.
+    #[arg(long, value_name = "ID")]
+    pub server: Option<u64>,
 }
 
 impl CopyArgs {
     /// The introduction of `cairn copy --help`.
     pub const ABOUT: &'static str = "\
-Copy everything from one database into another, a file or on a server.
+Copy a whole bot or one server from one database into another, a file or on a server.
 
   cairn copy sqlite://cairn.db postgres://cairn@localhost/cairn
+  cairn copy sqlite://cairn.db sqlite://server.db --server 123456789012345678
 
-No bot may be running on either. The first is only read. The second has to be empty, or not be \
-there yet if it is a file; it is marked as unfinished until everything is in it and was looked \
-through as cairn verify does it. If anything goes wrong before, or Ctrl-C is pressed, the same \
-command begins anew. Afterwards DATABASE_URL has to name the second one. How long it takes is found \
-out beforehand by copying a backup, while the bot runs.
+No bot may be running on either. The first is only read. The second is written in one transaction, \
+so all of it is there or nothing, and is then looked through as cairn verify does it. It is made if \
+it is not there. A whole bot goes only into an empty one.
+
+One server also goes into a used one, unless something was played there already. Its games, \
+challenges, tournaments, ratings, settings and messages go with it, and of its players name, account \
+and vacations. A game or tournament whose id is taken there gets another one, which is said; buttons \
+with the old one then answer as for a game that is not there. What belongs to a person (settings, \
+blocks, courses, puzzles, digests) or to the bot (bans, maintenance) stays, and so do games in \
+direct messages. OPERATING.md says how a server goes to another host.
 
 A password need not stand in an address: PGPASSWORD and ~/.pgpass are read as well.";
 }
 
-/// Copies everything, checks the copy, and removes its mark as unfinished.
+/// Copies everything or one server, and checks the database it went into.
 ///
 /// # Errors
 ///
-/// If one of the databases cannot be used, a bot may be running on it, the second is not empty, or
-/// the copy is faulty.
-pub async fn copy(args: &CopyArgs, output: &mut impl Write) -> Result<(), Failure> {
+/// If one of the databases cannot be used, a bot may be running on it, the second has what would be
+/// lost, or is faulty afterwards.
+pub async fn copy(args: &CopyArgs, now: Timestamp, output: &mut impl Write) -> Result<(), Failure> {
     let address = |name: &str, text: &str| {
         let read = text.parse::<DatabaseUrl>();
         read.map_err(|error| Failure::wrong(format!("{name}: {error}")))
     };
     let (from, to) = (address("FROM", &args.from)?, address("TO", &args.to)?);
-    let bar = bar("copying", "{human_pos}/{human_len} rows");
-    let copying = async {
-        let show = |it: CopiedRows| {
-            bar.set_length(it.of);
-            bar.set_position(it.rows);
-        };
-        let copying = cairn_store::copy(from.as_str(), to.as_str(), show).await;
-        let filled = copying.map_err(anyhow::Error::new)?;
-        bar.finish_and_clear();
-        let (rows, tables) = (filled.rows, filled.tables);
-        writeln!(output, "copied   {rows} rows of {tables} tables").map_err(Failure::output)?;
-        verify_database(filled.store(), output).await?;
-        filled.finish().await.map_err(anyhow::Error::new)?;
-        writeln!(
-            output,
-            "finished {}\nNext: set DATABASE_URL to it, and start the bot. The other one is as it was.",
-            to.shown()
-        )
-        .map_err(Failure::output)
-    };
+    let server = args.server.map(|it| (GuildId(it), now));
+    let bar = bar("copying", "{human_pos} rows");
+    let copying = cairn_store::copy(from.as_str(), to.as_str(), server, |rows| {
+        bar.set_position(rows);
+    });
     let mut stop = StopReceiver::listen().map_err(anyhow::Error::new)?;
-    tokio::select! {
-        copied = copying => copied,
-        () = stop.asked() => Err(Failure::failed(format!(
-            "stopped; what is in {} is not finished, and the same command begins anew",
-            to.shown()
-        ))),
+    let copied = tokio::select! {
+        copied = copying => copied.map_err(anyhow::Error::new)?,
+        () = stop.asked() => return Err(Failure::failed("stopped; nothing was written")),
+    };
+    bar.finish_and_clear();
+    report(&copied, output).map_err(Failure::output)?;
+    let store = cairn_store::open(to.as_str(), OpenMode::Looking).await;
+    let store = store.map_err(anyhow::Error::new)?;
+    let verified = verify_database(&*store, output).await;
+    store.close().await;
+    verified?;
+    writeln!(
+        output,
+        "finished {}\nNext: set DATABASE_URL to it, and start the bot. The other one is as it was.",
+        to.shown()
+    )
+    .map_err(Failure::output)
+}
+
+fn report(copied: &Copied, output: &mut impl Write) -> std::io::Result<()> {
+    for (table, rows) in &copied.rows {
+        writeln!(output, "copied   {rows} of {table}")?;
+    }
+    let games = copied.games.iter();
+    let games = games.map(|(old, new)| format!("game #{old} is #{new} there"));
+    let tournaments = copied.tournaments.iter();
+    let tournaments = tournaments.map(|(old, new)| format!("tournament T-{old} is T-{new} there"));
+    for name in games.chain(tournaments).take(MAX_NAMES) {
+        writeln!(output, "renamed  {name}")?;
+    }
+    match (copied.games.len() + copied.tournaments.len()).saturating_sub(MAX_NAMES) {
+        0 => Ok(()),
+        more => writeln!(output, "renamed  {more} more"),
     }
 }

@@ -14,7 +14,6 @@ mod render;
 mod sandbox_absent;
 mod shared;
 mod tasks;
-mod transfer;
 mod verify;
 mod verify_lots;
 
@@ -34,7 +33,6 @@ pub use render::{RenderArgs, render};
 #[cfg(not(feature = "sandbox"))]
 pub use sandbox_absent::{SandboxArgs, sandbox};
 pub use tasks::{TasksArgs, tasks};
-pub use transfer::{ExportArgs, ImportArgs, export, import};
 pub use verify::{VerifyArgs, repair_ratings, verify};
 
 /// Two-player board games in a Discord chat, by correspondence.

@@ -3,13 +3,12 @@
 use std::io::Write;
 
 use crate::Failure;
-use cairn_domain::{Game, LedgerEntry, LedgerFlaw, TournamentId, tournament::Imported};
+use cairn_domain::{Game, LedgerEntry, LedgerFlaw, TournamentId};
 use cairn_store::Database;
 
 /// Checks the file and replays every game and every tournament in it: each position must have the
-/// fingerprint it had then, each draw must be the one the game's secret gives, the ratings must
-/// follow from the rated games, and every imported file must still be readable as one. Changes
-/// nothing.
+/// fingerprint it had then, each draw must be the one the game's secret gives, and the ratings
+/// must follow from the rated games. Changes nothing.
 ///
 /// # Errors
 ///
@@ -47,15 +46,6 @@ pub async fn verify_database(store: &dyn Database, output: &mut impl Write) -> R
         let found = tournament_faults(store, *id).await?;
         let told = found.iter().map(|it| format!("tournament T-{id}: {it}"));
         faults.extend(told);
-    }
-    for id in store.all_imports().await? {
-        let fault = match store.import(id).await {
-            Ok(Some(it)) => Imported::of(it).err().map(|it| it.to_string()),
-            // It was deleted a moment ago.
-            Ok(None) => None,
-            Err(error) => Some(format!("{error:#}")),
-        };
-        faults.extend(fault.map(|it| format!("import T-{id}: {it}")));
     }
     for fault in &faults {
         writeln!(output, "failed   {fault}").map_err(Failure::output)?;

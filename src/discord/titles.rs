@@ -196,7 +196,6 @@ pub(crate) fn reason_naming(
             HowAborted::Abandoned(seat) => phrase!("ends-abandoned", who = who(*seat)),
             HowAborted::StayedAway(seat) => phrase!("ends-stayed-away", who = who(*seat)),
             HowAborted::NobodyCame => phrase!("ends-nobody-came"),
-            HowAborted::HandedOver => phrase!("ends-handed-over"),
             HowAborted::ByOwner => phrase!("ends-by-owner"),
             HowAborted::Director => phrase!("ends-director-forfeit"),
         }),

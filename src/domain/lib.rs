@@ -40,12 +40,12 @@ mod settings;
 mod shard;
 mod shard_lease;
 mod shard_starts;
+mod taken_over;
 mod task;
 mod terms;
 mod thinning;
 mod time;
 pub mod tournament;
-pub mod transfer;
 mod turn;
 mod vacation;
 mod write;
@@ -141,6 +141,7 @@ pub use settings::{
 pub use shard::{Outage, Shard, Shards};
 pub use shard_lease::{AboutHeld, ShardLease, Taking, decide_held};
 pub use shard_starts::{ShardStart, decide_starts};
+pub use taken_over::TakenOver;
 pub use task::{
     Claimed, DiscordTask, InternalTask, LONGEST_RETRY, Lane, Lease, Owner, ParkedTask, Remedy,
     Scope, Task, TaskId, TaskSubject, ThinkingTask, WhichParked,
@@ -151,10 +152,10 @@ pub use time::{Span, Timestamp};
 pub use turn::{
     DraftChange, DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked, Picker,
     PickerVersion, Suggestion, TurnDraft, decide_abort, decide_claim, decide_clock_starts,
-    decide_forget, decide_give, decide_give_late, decide_handed_over, decide_keep_waiting,
-    decide_nudge, decide_play, decide_play_draft, decide_play_found, decide_remind_by_director,
-    decide_replaced, decide_resign, decide_settled, decide_step, decide_time, decide_time_up,
-    decide_typed, decide_undo, point_out, suggestions,
+    decide_forget, decide_give, decide_give_late, decide_keep_waiting, decide_nudge, decide_play,
+    decide_play_draft, decide_play_found, decide_remind_by_director, decide_replaced,
+    decide_resign, decide_settled, decide_step, decide_time, decide_time_up, decide_typed,
+    decide_undo, point_out, suggestions,
 };
 pub use vacation::{
     HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,

@@ -3,8 +3,7 @@
 use super::{
     Busy, ChallengeState, ChannelId, ExploreRefusal, Form, Freezable, GameId, OfferKind,
     PlanRefusal, Quota, QuotaScope, RecordRefusal, RoleId, Timestamp, TooOften, TournamentId,
-    Unmet, Unrated, ZoneName,
-    tournament::{ImportRefusal, TournamentRefusal},
+    Unmet, Unrated, ZoneName, tournament::TournamentRefusal,
 };
 use cairn_kernel::Unplayable;
 
@@ -347,9 +346,12 @@ pub enum Refusal {
     /// About a tournament.
     #[error(transparent)]
     Tournament(#[from] TournamentRefusal),
-    /// About a tournament that was read from a file.
-    #[error(transparent)]
-    Import(#[from] ImportRefusal),
+    /// An attached file is larger than it may be.
+    #[error("the file is too large")]
+    FileTooLarge,
+    /// Discord does not deliver an attached file.
+    #[error("the file could not be fetched")]
+    FileNotFetched,
     /// Players do not decide that about a game of a tournament.
     #[error("not in a game of a tournament")]
     OfTournament(OfTournament),

@@ -53,7 +53,6 @@ impl PastGame {
                 | HowAborted::StayedAway(_)
                 | HowAborted::By(_)
                 | HowAborted::Agreement
-                | HowAborted::HandedOver
                 | HowAborted::ByOwner
                 | HowAborted::Director
                 | HowAborted::Left(_) => return None,

@@ -11,7 +11,6 @@ mod copy;
 #[cfg(feature = "sandbox")]
 mod damages;
 mod log_page;
-mod moment;
 mod open_error;
 mod postgres;
 mod sqlite;
@@ -19,15 +18,11 @@ mod steps;
 
 use std::sync::Arc;
 
-use anyhow::Context as _;
 use async_trait::async_trait;
 use cairn_app::Store;
-use cairn_domain::{
-    Challenge, GameId, GuildId, InstanceWrite, LedgerFlaw, Revision, TournamentId, Write,
-    tournament::Tournament, transfer::SigningSecret,
-};
+use cairn_domain::{GameId, LedgerFlaw, TournamentId, tournament::Tournament};
 
-pub use copy::{CopiedRows, CopyError, Filled, copy};
+pub use copy::{Copied, CopyError, copy};
 #[cfg(feature = "sandbox")]
 pub use damages::{DAMAGES, Damage, Damaged, damage};
 pub use open_error::OpenError;
@@ -55,65 +50,13 @@ pub trait Audit: Store {
     async fn unsealed(&self) -> anyhow::Result<Vec<GameId>>;
     /// The ids of all tournaments, in order.
     async fn all_tournaments(&self) -> anyhow::Result<Vec<TournamentId>>;
-    /// The ids of all imported tournaments, in order.
-    async fn all_imports(&self) -> anyhow::Result<Vec<TournamentId>>;
-    /// The data of a server.
-    async fn server(&self, guild: GuildId) -> anyhow::Result<ServerRows>;
-    /// The data beside it that does not move with it.
-    async fn beside(&self, guild: GuildId) -> anyhow::Result<BesideServer>;
-    /// The secret that this instance signs with, once a bot has made it.
-    async fn signing_secret(&self) -> anyhow::Result<Option<SigningSecret>>;
     /// Checks the data stored beside the log of a tournament. One line per fault.
     async fn tournament_faults(&self, it: &Tournament) -> anyhow::Result<Vec<String>>;
-}
-
-/// The data of a server, in the order of ids.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ServerRows {
-    /// Its games, with their revisions.
-    pub games: Vec<(GameId, Revision)>,
-    /// Its tournaments, with their revisions.
-    pub tournaments: Vec<(TournamentId, Revision)>,
-    /// The report files imported there.
-    pub imports: Vec<TournamentId>,
-}
-
-/// The data that stays when a server moves to another instance.
-#[derive(Clone, Debug, Default)]
-pub struct BesideServer {
-    /// Games in direct messages.
-    pub private_games: u64,
-    /// Games of other servers.
-    pub other_games: u64,
-    /// The server's unanswered challenges.
-    pub challenges: Vec<Challenge>,
-    /// Challenges that cannot be read.
-    pub unread_challenges: Vec<GameId>,
-    /// Half-entered turns in its games.
-    pub drafts: u64,
-    /// Its players who have settings of their own.
-    pub settings: u64,
-    /// Its players who have blocked somebody.
-    pub blocks: u64,
-    /// Its players who have asked to be forgotten.
-    pub leaving: u64,
-    /// Its channels with a table of games.
-    pub tables: u64,
-}
-
-impl ServerRows {
-    /// Whether there is none.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.games.is_empty() && self.tournaments.is_empty() && self.imports.is_empty()
-    }
 }
 
 /// An open database, for the code that opens and closes it.
 #[async_trait]
 pub trait Database: Audit {
-    /// A read-only snapshot, taken at its first query. It closes itself, before the original does.
-    async fn moment(&self) -> anyhow::Result<Arc<dyn Database>>;
     /// Accepts no more work, writes everything submitted, and closes it. Afterwards every call
     /// fails.
     async fn close(&self);
@@ -156,39 +99,6 @@ pub enum OpenMode {
 ///
 /// If it cannot be used, another process is using it, or its schema is of another version.
 pub async fn open(url: &str, what_for: OpenMode) -> Result<Arc<dyn Database>, OpenError> {
-    let database = opened(url, what_for).await?;
-    if what_for == OpenMode::Bot {
-        identify(&*database)
-            .await
-            .map_err(|error| OpenError::Other {
-                path: shown(url).into(),
-                cause: format!("{error:#}"),
-            })?;
-    }
-    Ok(database)
-}
-
-/// The address without its secrets.
-fn shown(url: &str) -> &str {
-    if postgres::is_address(url) {
-        return "postgres://…";
-    }
-    url.strip_prefix("sqlite://").unwrap_or(url)
-}
-
-/// Makes the secret that this instance signs with, at the first start of a bot. Of several that
-/// start at once one makes it.
-async fn identify(database: &dyn Database) -> anyhow::Result<()> {
-    if database.signing_secret().await?.is_some() {
-        return Ok(());
-    }
-    let mut secret = [0; 32];
-    getrandom::fill(&mut secret).context("the operating system gives no random numbers")?;
-    let secret = Write::Instance(InstanceWrite::SigningSecret(SigningSecret(secret)));
-    Ok(database.commit(vec![secret]).await?)
-}
-
-async fn opened(url: &str, what_for: OpenMode) -> Result<Arc<dyn Database>, OpenError> {
     if postgres::is_address(url) {
         return Ok(Arc::new(PostgresStore::open(url, what_for).await?));
     }

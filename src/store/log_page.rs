@@ -69,7 +69,6 @@ fn fields(event: &Event) -> (Option<Seat>, Vec<Cow<'_, str>>) {
         Event::TimedOut { seat } => (Some(*seat), word("timed_out")),
         Event::Abandoned => (None, word("abandoned")),
         Event::Settled => (None, word("settled")),
-        Event::HandedOver => (None, word("handed_over")),
         Event::Substituted { seat } => (Some(*seat), word("substituted")),
         Event::EndedByOwner { why } => (None, vec!["ended_by_owner".into(), why.into()]),
     }
@@ -161,7 +160,6 @@ fn event(seat: Option<Seat>, fields: &[&str]) -> anyhow::Result<Event> {
         "timed_out" => Event::TimedOut { seat: seat? },
         "abandoned" => Event::Abandoned,
         "settled" => Event::Settled,
-        "handed_over" => Event::HandedOver,
         "substituted" => Event::Substituted { seat: seat? },
         "ended_by_owner" => Event::EndedByOwner {
             why: unescaped(detail?),

@@ -120,14 +120,6 @@ pub enum OpenError {
         /// The database.
         path: PathBuf,
     },
-    /// A copy into it was interrupted.
-    #[error(
-        "the database `{path}` is a copy that was not finished: run the same `cairn copy` again, which begins anew, or set DATABASE_URL to another database"
-    )]
-    Unfinished {
-        /// The database.
-        path: PathBuf,
-    },
     /// `SQLite` finds it inconsistent.
     #[error("the database `{path}` is damaged: restore a backup ({cause})")]
     Damaged {

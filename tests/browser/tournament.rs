@@ -1,10 +1,6 @@
 //! A tournament in the sandbox: set up on a panel, joined by a post, played to a picture of its
 //! standings, all by mouse and keyboard.
 
-use cairn_pairing::{
-    generate::{Configuration, generate},
-    trf,
-};
 use fantoccini::key::Key;
 
 use crate::{
@@ -51,36 +47,6 @@ async fn a_tournament_is_set_up_joined_and_begun_in_the_sandbox() {
     }
     page.sees(".threads .channel", "Tablut").await;
     page.shoot("tournament-begun").await;
-    page.close().await;
-}
-
-#[tokio::test]
-async fn a_report_file_is_imported_in_the_sandbox() {
-    let driver = Driver::start();
-    let stage = Stage::open_with(&["--players", "Ada,Bob"]);
-    let page = driver.browser(Screen::Desk).await;
-    page.goto(&stage.page_of("ada")).await;
-    page.focus_is_at("Message #games").await;
-    page.types("/tournament import ").await;
-    page.focus_is_at("file, required").await;
-    page.click("button", "Send the command").await;
-    page.sees(".composer-problem", "This is required").await;
-    let mut settings = Configuration::default();
-    settings.players = 12;
-    settings.rounds = 5;
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("cup.trf");
-    let report = trf::write(&generate(&settings, 7), trf::Edition::Trf26);
-    std::fs::write(&file, report).unwrap();
-    page.gives("input[type=file]", &file).await;
-    page.shoot("import-file").await;
-    page.click("button", "Send the command").await;
-    page.sees(".message", "is imported: 12 players, 5 rounds")
-        .await;
-    page.shoot("import-done").await;
-    page.click(".message .button", "Crosstable").await;
-    page.sees(".message .button", "Standings").await;
-    page.shoot("import-crosstable").await;
     page.close().await;
 }
 

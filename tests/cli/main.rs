@@ -15,7 +15,6 @@ mod released;
 mod render;
 #[cfg(feature = "sandbox")]
 mod sandbox;
-mod transfer;
 mod verify;
 
 use cairn_rules::{GameKind, catalog};
@@ -34,8 +33,8 @@ fn help_and_version_are_there_for_every_command() {
     let height = help.text().lines().count();
     assert!(height <= 27, "{height} lines are no screen");
     for command in [
-        "run", "sandbox", "check", "health", "backup", "restore", "copy", "export", "import",
-        "verify", "games", "tasks", "owner", "render", "licenses",
+        "run", "sandbox", "check", "health", "backup", "restore", "copy", "verify", "games",
+        "tasks", "owner", "render", "licenses",
     ] {
         assert!(help.text().contains(command), "{command}");
         let own = run(&[command, "--help"]);
@@ -56,13 +55,9 @@ fn wrong_use_is_told_on_standard_error_with_exit_code_2() {
         &["render", "record", "--theme", "x", "--text"],
         &["backup"],
         &["restore"],
-        &["export"],
-        &["export", "--server", "mine"],
-        &["export", "--server", "1", "--why", "it moves"],
-        &["import"],
-        &["import", "file", "--signed-by", "me"],
         &["copy", "sqlite://cairn.db"],
         &["copy", "cairn.db", "sqlite://other.db"],
+        &["copy", "sqlite://a", "sqlite://b", "--server", "mine"],
         &["check", "--all"],
         &["sandbox", "--port", "many"],
         &["sandbox", "--players", "ada"],

@@ -40,7 +40,6 @@ mod help;
 mod hints;
 mod hostile;
 mod hostile_texts;
-mod imports;
 mod kept;
 mod kills;
 mod kills_around;

@@ -1,4 +1,4 @@
-//! A server is handed over to another instance of the bot while a game continues there.
+//! A server is copied into another database while a game continues there.
 
 use std::{path::Path, time::Duration};
 
@@ -6,13 +6,7 @@ use cairn_app::FollowingClock;
 use localdiscord::{Bot, Launch};
 use tokio::process::Command;
 
-use super::{
-    Chat,
-    clocks::moves,
-    kept::database_in,
-    plain::plain_turn,
-    proof::{MESSAGES, types},
-};
+use super::{Chat, clocks::moves, kept::database_in};
 
 const HOUR: Duration = Duration::from_hours(1);
 
@@ -61,7 +55,7 @@ fn deadline(board: &str) -> i64 {
 }
 
 #[tokio::test]
-async fn a_game_goes_on_in_its_channel_with_the_instance_that_takes_it_over() {
+async fn a_game_and_its_buttons_go_on_with_the_database_that_its_server_is_copied_into() {
     let mut chat = Chat::start().await;
     let game = chat.begin(&[("clock", "3d".into())]).await;
     moves(&chat, &game, 1).await;
@@ -70,84 +64,60 @@ async fn a_game_goes_on_in_its_channel_with_the_instance_that_takes_it_over() {
     stop(&mut chat).await;
     let first = chat.database.clone();
     let folder = chat.folder.path().to_owned();
-    let server = chat
-        .stored(&game.name)
-        .await
-        .place
-        .guild
-        .unwrap()
-        .0
-        .to_string();
+    let server = chat.stored(&game.name).await.place.guild;
+    let server = server.unwrap().0.to_string();
 
     chat.sandbox.advance(HOUR);
-    let why = ["--hand-over", "--yes", "--why", "It goes on elsewhere."];
-    let export = ["export", "--server", &server, "--to", "it"];
-    let export = [&export[..], &why].concat();
-    let said = cairn(&chat, &first, &folder, &export).await;
-    let by = said.lines().find_map(|it| it.strip_prefix("signed by  "));
-    let file = folder.join("it").display().to_string();
     let there = tempfile::tempdir().unwrap();
     let second = database_in(there.path()).await;
-    let import = ["import", &file, "--signed-by", by.unwrap()];
-    cairn(&chat, &second, there.path(), &import).await;
-    cairn(&chat, &second, there.path(), &["verify"]).await;
+    let copy = ["copy", &first, &second, "--server", &server];
+    let said = cairn(&chat, &first, &folder, &copy).await;
+    assert!(said.contains("1 game replayed"), "{said}");
     chat.sandbox.advance(HOUR);
 
-    // The new instance posts the board again, in the same thread, and the time between does not
-    // count.
+    // The board is written again, and the time between does not count.
     start_on(&mut chat, &second, there.path()).await;
-    let boards = |world: &localdiscord::world::World| {
-        let all = world.messages_in(game.place);
-        let all = all.filter(|it| it.content.contains("turn 2 "));
-        all.map(|it| (it.id, it.content.clone()))
-            .max_by_key(|it| it.0)
+    let was = deadline(&old.content);
+    let board = |id| {
+        chat.sandbox
+            .wait_until("a clock that has rested", move |world| {
+                let by = deadline(&world.message(id)?.content) - was;
+                (by >= 7_200).then_some(by)
+            })
     };
-    let new = chat
-        .sandbox
-        .wait_until("a new board", |world| {
-            let (id, _) = boards(world).filter(|it| it.0 != old.id)?;
-            world.message(id).cloned()
-        })
-        .await
-        .unwrap_or_else(|stuck| panic!("{stuck}\n{}", chat.bot.output().join("\n")));
-    let moved = chat
-        .sandbox
-        .wait_until("a clock that has rested", |world| {
-            let by = deadline(&boards(world)?.1) - deadline(&old.content);
-            (by >= 7_200).then_some(by)
-        })
-        .await
-        .unwrap();
+    let moved = board(old.id).await.unwrap();
     assert!(moved < 7_200 + 120, "{moved}");
-
-    // The game continues there; the button of the old board reports the current state.
-    moves(&chat, &game, 2).await;
-    chat.reads(&chat.ada, game.place, "turn 3 ").await;
-    chat.loses_buttons(&new).await;
     let pressed = chat.click(&chat.bob, old.id, "Move").await;
     let told = pressed.text();
-    assert!(told.contains("The game has moved on"), "{told}");
-    assert!(pressed.is_private(), "{told}");
-    let stored = chat.stored(&game.name).await;
-    assert_eq!(stored.log.len(), 2);
+    assert!(!told.contains("moved on") && pressed.is_private(), "{told}");
+    moves(&chat, &game, 2).await;
+    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.loses_buttons(&old).await;
+    assert_eq!(chat.stored(&game.name).await.log.len(), 2);
     chat.assert_clean();
     stop(&mut chat).await;
 
-    // The old instance says that it is over there, and removes its buttons. Both have one account
-    // here, so Discord must have forgotten the other's nonces.
-    chat.sandbox.advance(HOUR);
-    start_on(&mut chat, &first, &folder).await;
-    chat.reads(&chat.ada, game.place, "continues there").await;
-    chat.loses_buttons(&old).await;
-    let late = types(&chat.ada, game.place, plain_turn(3)).outcome().await;
-    assert!(late.unwrap().text().contains("over"));
-    assert_eq!(
-        chat.stored(&game.name).await.log.len(),
-        2,
-        "a turn and its end"
+    // Of a board that another account has posted there is a new one.
+    let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    let other = tempfile::tempdir().unwrap();
+    let third = database_in(other.path()).await;
+    let copy = ["copy", &second, &third, "--server", &server];
+    cairn(&chat, &second, &folder, &copy).await;
+    let foreign = chat.ada.say(game.place, "a board of another bot").unwrap();
+    let file = third.strip_prefix("sqlite://").unwrap();
+    let changed = rusqlite::Connection::open(file).unwrap().execute(
+        "UPDATE posts SET message = ?1 WHERE message = ?2",
+        [foreign.0.cast_signed(), board.id.0.cast_signed()],
     );
-    let posts = chat.sandbox.journal().requests("POST", MESSAGES).len();
-    assert!(posts < 12, "{posts}");
-    chat.assert_clean();
+    assert_eq!(changed.unwrap(), 1);
+    start_on(&mut chat, &third, other.path()).await;
+    chat.sandbox
+        .wait_until("a new board", |world| {
+            let mut all = world.messages_in(game.place);
+            all.any(|it| it.id > foreign && it.content.contains("turn 3 "))
+                .then_some(())
+        })
+        .await
+        .unwrap_or_else(|stuck| panic!("{stuck}\n{}", chat.bot.output().join("\n")));
     chat.end().await;
 }

@@ -50,8 +50,9 @@ async fn no_table_says_who_somebody_was() {
     }
     drop(conn);
     let there = server().new_database().await;
-    let filled = cairn_store::copy(&file, &there, |_| ()).await.unwrap();
-    filled.finish().await.unwrap();
+    cairn_store::copy(&file, &there, None, |_| ())
+        .await
+        .unwrap();
     assert!(naming_her(&there).await.len() >= 10);
 
     let store = PostgresStore::open(&there, OpenMode::Bot).await.unwrap();

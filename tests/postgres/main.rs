@@ -7,6 +7,8 @@
 
 mod checked;
 mod copy;
+#[path = "../store/copying/mod.rs"]
+mod copying;
 mod cut;
 mod database;
 #[path = "../cli/filled.rs"]
@@ -15,8 +17,6 @@ mod forgotten;
 #[path = "../store/laws/mod.rs"]
 mod laws;
 mod lives;
-#[path = "../store/moving/mod.rs"]
-mod moving;
 mod patience;
 #[path = "../cli/place.rs"]
 mod place;

@@ -32,8 +32,7 @@ fn folder() -> PathBuf {
 fn on_new_database(file: &str) -> String {
     let url = new_database();
     on_threads(async {
-        let filled = cairn_store::copy(file, &url, |_| ()).await.unwrap();
-        filled.finish().await.unwrap();
+        cairn_store::copy(file, &url, None, |_| ()).await.unwrap();
     });
     url
 }
@@ -107,6 +106,9 @@ fn upgrade(dump: &Path) {
         let after = counts(&url).await;
         for (table, rows) in before {
             // A step that intentionally removes a table or rows is named here.
+            if ["imported_tournaments", "signing_secret"].contains(&table.as_str()) {
+                continue;
+            }
             assert_eq!(
                 after.get(&table),
                 Some(&rows),

@@ -1,6 +1,5 @@
 //! Faults found by checking the file.
 
-use cairn_domain::TournamentId;
 use cairn_store::Audit as _;
 
 use super::{
@@ -44,29 +43,6 @@ async fn a_secret_or_terms_that_were_changed_before_the_first_draw_are_found() {
     let said = String::from_utf8(said).unwrap();
     let found = said.matches("its secret or its terms are not those it began with");
     assert_eq!(found.count(), 2, "{said}");
-}
-
-#[tokio::test]
-async fn a_file_that_was_imported_and_is_none_any_more_is_found() {
-    let (folder, store) = sqlite().await;
-    put_game(&store, game(1)).await;
-    let mut stranger = folder.stranger().await;
-    sql(
-        &mut stranger,
-        "INSERT INTO imported_tournaments
-            (id, guild, channel, imported_by, imported_at, name, file, deleted_at)
-         VALUES (7, 1, 1, 1, 0, 'x', CAST('hello' AS BLOB), NULL), (8, 1, 1, 1, 0, '', x'', 5)",
-    )
-    .await;
-    let there = store.all_imports().await.unwrap();
-    assert_eq!(there, [TournamentId(7)], "the other one is deleted");
-    let mut said = Vec::new();
-    cairn::cli::verify_database(&store, &mut said)
-        .await
-        .unwrap_err();
-    let said = String::from_utf8(said).unwrap();
-    let wrong = format!("failed   import T-{}: the file cannot be read", there[0]);
-    assert!(said.contains(&wrong), "{said}");
 }
 
 #[tokio::test]

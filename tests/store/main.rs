@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
 
 mod audit;
+mod copying;
 mod database;
 mod finding;
 mod forgotten;
@@ -9,7 +10,6 @@ mod idle;
 mod laws;
 mod looks;
 mod moment;
-mod moving;
 mod opening;
 mod power;
 mod replaced;

@@ -137,7 +137,7 @@ const DAMAGED_ELSEWHERE: [&str; 8] = [
 ];
 /// Numbers and free text that are always readable, values that a table's check protects, and
 /// results that are computed again or left out if they cannot be read.
-const ALWAYS_READABLE: [&str; 26] = [
+const ALWAYS_READABLE: [&str; 25] = [
     "bans",
     "blocks",
     "courses",
@@ -160,15 +160,12 @@ const ALWAYS_READABLE: [&str; 26] = [
     "server_tables",
     "shard_starts",
     "shards",
-    "signing_secret",
     "tournament_games",
     "tournament_people",
     "vacations",
 ];
 /// Only requests about these themselves fail.
-const ASKED_ABOUT_ALONE: [&str; 2] = [
-    // A file that is no longer valid is refused to people who view it.
-    "imported_tournaments",
+const ASKED_ABOUT_ALONE: [&str; 1] = [
     // A correction of a result before an unreadable row; `cairn verify` names the row.
     "rated_games",
 ];

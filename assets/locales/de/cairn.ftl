@@ -209,7 +209,6 @@ ends-no-show = { $who } hat den ersten Zug nie gemacht.
 ends-left = { $who } hat den Server verlassen, und das Spiel wurde abgesagt.
 ends-called-off = Beide haben das Spiel abgesagt.
 ends-nobody-came = Keiner der beiden hat den ersten Zug gemacht.
-ends-handed-over = Dieser Server wurde an eine andere Instanz des Bots übergeben, und das Spiel geht dort weiter.
 ends-by-owner = Der Betreiber dieses Bots hat das Spiel beendet.
 ends-by-owner-why = Der Betreiber dieses Bots hat das Spiel beendet: { $why }
 ends-adjudication = Das Spiel lief zum Termin des Turniers noch und wurde dort entschieden.

@@ -2,6 +2,7 @@
 
 command-tournament-direct = leiten
 command-tournament-direct-about = Ein Turnier leiten: starten, auslosen, werten, verschieben, ersetzen, ansagen, beenden
+option-file = datei
 option-tournament-direct-file-about = Vor dem Beginn: eine Teilnahmeliste, ein Name je Zeile, in der Reihenfolge der Startnummern
 command-tournament-export = exportieren
 command-tournament-export-about = Ein Turnier als Datei: Bericht, Tabelle, Seite oder alles
@@ -256,3 +257,6 @@ direct-proposal-near-certain = **fast sicher**: { $name } gewinnt.
 direct-proposal-better = **besser**: { $name } liegt vorn.
 direct-proposal-open = **offen**: Niemand liegt klar vorn.
 direct-proposal-line = Erwartet: { $line }.
+
+refusal-file-too-large = Diese Datei ist größer als 1 MB. Eine Spielerliste ist viel kleiner: Ist es die richtige?
+refusal-file-not-fetched = Discord hat mir die Datei nicht gegeben. Versuch es gleich noch einmal.

@@ -209,7 +209,6 @@ ends-no-show = { $who } never made a first turn.
 ends-left = { $who } has left the server, and the game was called off.
 ends-called-off = Both players called the game off.
 ends-nobody-came = Neither player made a first turn.
-ends-handed-over = This server was handed over to another instance of the bot, and the game continues there.
 ends-by-owner = The owner of this bot has ended the game.
 ends-by-owner-why = The owner of this bot has ended the game: { $why }
 ends-adjudication = The game was still going at the tournament’s deadline and was settled then.

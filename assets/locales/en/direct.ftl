@@ -2,6 +2,7 @@
 
 command-tournament-direct = direct
 command-tournament-direct-about = Direct a tournament: start, pair, settle, put off, substitute, announce, end
+option-file = file
 option-tournament-direct-file-about = Before the start: an entry list, one name a line, in the order of the starting numbers
 command-tournament-export = export
 command-tournament-export-about = A tournament as a file: report, table, page or everything
@@ -256,3 +257,6 @@ direct-proposal-near-certain = **near certain**: { $name } wins.
 direct-proposal-better = **better**: { $name } is ahead.
 direct-proposal-open = **open**: nobody is clearly ahead.
 direct-proposal-line = Expected: { $line }.
+
+refusal-file-too-large = This file is larger than 1 MB. A list of players is much smaller: is it the right one?
+refusal-file-not-fetched = Discord did not give me the file. Try again in a moment.

@@ -1,9 +1,7 @@
 //! Access to clocks, for use cases.
 
 use async_trait::async_trait;
-use cairn_domain::{
-    Closed, GameId, GuildId, History, Outage, Shard, Timestamp, transfer::TakenOver,
-};
+use cairn_domain::{Closed, GameId, GuildId, History, Outage, Shard, TakenOver, Timestamp};
 
 /// Clocks, and the times that do not count for them.
 #[async_trait]

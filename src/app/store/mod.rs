@@ -37,7 +37,7 @@ pub use self::{
     ratings::RatingStore,
     shards::ShardStore,
     tasks::{ListedTask, TaskCounts, TaskStore, TasksOf, Usage},
-    tournaments::{ListedImport, ListedTournament, TournamentRow, TournamentStore, TournamentsOf},
+    tournaments::{ListedTournament, TournamentRow, TournamentStore, TournamentsOf},
 };
 
 /// What a list shows: the rows that can be read, and the names of those that are frozen or to be.

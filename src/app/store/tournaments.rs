@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use cairn_domain::{
     ChannelId, Form, GameId, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
     tournament::{
-        Stage, StoredImport, Tournament, TournamentDraft, TournamentLine, TournamentNotification,
+        Stage, Tournament, TournamentDraft, TournamentLine, TournamentNotification,
         TournamentNotificationId, TournamentRoot,
     },
 };
@@ -57,28 +57,13 @@ pub struct ListedTournament {
 pub enum TournamentsOf {
     /// In a server.
     Guild(GuildId),
-    /// Opened or imported in this channel, or with this thread.
+    /// Opened in this channel, or with this thread.
     Channel(ChannelId),
-    /// Played or directed by somebody, now or earlier; of files, imported by them.
+    /// Played or directed by somebody, now or earlier.
     Person(ParticipantId),
 }
 
-/// An imported tournament as lists show it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ListedImport {
-    /// Its id.
-    pub id: TournamentId,
-    /// Its server.
-    pub guild: GuildId,
-    /// Where it was imported.
-    pub channel: ChannelId,
-    /// Its name, as in the file.
-    pub name: String,
-    /// When it was imported.
-    pub at: Timestamp,
-}
-
-/// Tournaments, played here or imported.
+/// Tournaments.
 #[async_trait]
 pub trait TournamentStore: Send + Sync + 'static {
     /// An unused number for a tournament.
@@ -118,17 +103,6 @@ pub trait TournamentStore: Send + Sync + 'static {
     async fn tournaments_played(&self, who: ParticipantId) -> anyhow::Result<Vec<TournamentId>>;
     /// The number of somebody's last tournaments in which they were a no-show.
     async fn no_shows(&self, who: ParticipantId, last: u32) -> anyhow::Result<u32>;
-    /// An imported tournament.
-    async fn import(&self, id: TournamentId) -> anyhow::Result<Option<StoredImport>>;
-    /// The latest of the imported tournaments of a server or a channel, or by somebody.
-    async fn imports(&self, of: TournamentsOf, limit: u32) -> anyhow::Result<Vec<ListedImport>>;
-    /// When somebody imported a tournament after this moment, the earliest first, including imports
-    /// deleted within a day.
-    async fn imported_since(
-        &self,
-        by: ParticipantId,
-        since: Timestamp,
-    ) -> anyhow::Result<Vec<Timestamp>>;
     /// Whether a tournament could not be shown in its place at the last try, which its directors
     /// know.
     async fn is_place_lost(&self, id: TournamentId) -> anyhow::Result<bool>;

@@ -3,7 +3,7 @@
 use super::{App, AppError, TournamentView};
 use cairn_domain::{
     Form, Participant, ParticipantId, Place, Refusal, TournamentId,
-    tournament::{ImportRefusal, Stage, Tournament, TournamentKind, TournamentRefusal},
+    tournament::{Stage, Tournament, TournamentKind, TournamentRefusal},
 };
 
 use crate::{
@@ -18,19 +18,13 @@ impl App {
     ///
     /// # Errors
     ///
-    /// If there is none they may know of; [`ImportRefusal::OnlyToLookAt`] if it was read from a
-    /// file; [`Refusal::Frozen`] if it cannot be read.
+    /// If there is none they may know of; [`Refusal::Frozen`] if it cannot be read.
     pub async fn known_tournament(
         &self,
         reader: &dyn GameReader,
         id: TournamentId,
     ) -> Result<TournamentView, AppError> {
         let it = match self.tournament(id).await {
-            Err(AppError::Refused(Refusal::NoSuchTournament))
-                if self.knows_import(reader, id).await? =>
-            {
-                return Err(Refusal::from(ImportRefusal::OnlyToLookAt(id)).into());
-            }
             found => found?,
         };
         let me = self.store.participant(reader.here().player).await?;

@@ -4,7 +4,6 @@
 mod cache;
 mod director;
 mod finding;
-mod imports;
 mod looking;
 mod membership;
 mod opening;
@@ -34,7 +33,6 @@ pub(super) use self::{cache::TournamentCache, membership::MembershipCache, playe
 pub use self::{
     director::Director,
     finding::Trophy,
-    imports::{NewImport, ShownImport},
     looking::TooSlow,
     starting::{Begun, NextGame},
     waiting::Awaited,

@@ -102,7 +102,10 @@ pub async fn games(
                  This cannot be taken back. End it?"
             );
             confirm(&question, args.yes)?;
-            match store.commit(decide_ended_by_owner(what, why.clone(), now)).await {
+            match store
+                .commit(decide_ended_by_owner(what, why.clone(), now))
+                .await
+            {
                 Ok(()) => {
                     format!("{what} has ended without a result; everybody in it is told")
                 }

@@ -135,10 +135,4 @@ pub(crate) enum TournamentRequest {
         round: u16,
         entry: u16,
     },
-    /// Show an import to everybody here.
-    ShowHere,
-    /// Ask to confirm the deletion of an import.
-    AskDelete,
-    /// Delete it.
-    Delete,
 }

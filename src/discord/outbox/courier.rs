@@ -322,6 +322,11 @@ impl Outbox {
         };
         match self.bot.rest.edit(post.at, change).await {
             Err(failure) if !failure.is_final() => Err(failure.into()),
+            // Another account of the bot has posted it: one of our own takes its place.
+            Err(Failure::NOT_OURS) => {
+                self.bot.app.retired(post.at).await?;
+                Ok(self.bot.app.show_again(post.game).await?)
+            }
             // Deleted or out of reach: it need not be retried either.
             Ok(()) | Err(_) => Ok(self.bot.app.posted(Post { words, ..*post }).await?),
         }

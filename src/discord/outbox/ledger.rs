@@ -160,8 +160,8 @@ impl Outbox {
                     app.note_message(*record, Vec::new()).await?;
                     return Ok(MessageState::There(*record));
                 }
-                Err(Failure::Gone) if !record.was_lost => {
-                    info!(subject = ?record.subject, "a message was deleted; it is made once more");
+                Err(Failure::Gone | Failure::NOT_OURS) if !record.was_lost => {
+                    info!(subject = ?record.subject, "a message is gone or another account's; it is made once more");
                     record.was_lost = true;
                 }
                 // It alone is held back; the other messages of its subject are not.

@@ -81,7 +81,6 @@ const TOURNAMENTS: &Groups = &[
             "tournament why",
             "tournament direct",
             "tournament export",
-            "tournament import",
         ],
     ),
     ("help-group-ladder", &["ladder challenge", "ladder show"]),

@@ -9,7 +9,6 @@ mod games;
 mod help;
 mod hint;
 mod history;
-pub(crate) mod imported;
 mod leaderboard;
 pub(crate) mod left;
 mod lesson;

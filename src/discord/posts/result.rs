@@ -1,7 +1,7 @@
 //! The public line about a finished game, for its server.
 
 use cairn_app::AppError;
-use cairn_domain::{Game, HowAborted, MadeFor, Outcome};
+use cairn_domain::{Game, MadeFor, Outcome};
 use cairn_kernel::BySeat;
 
 use super::rating_changes;
@@ -13,15 +13,11 @@ use crate::{
 };
 
 /// Who won against whom, in which game, how, and the effect on the ratings of players who show
-/// theirs. None for a game that is still running, here or elsewhere.
+/// theirs. None for a game that is still running.
 pub(crate) async fn result(bot: &Bot, game: &Game) -> Result<Option<Content>, AppError> {
     let language = Language::of(&game.language);
-    let outcome = match &game.head.outcome {
-        None
-        | Some(Outcome::Aborted {
-            how: HowAborted::HandedOver,
-        }) => return Ok(None),
-        Some(outcome) => outcome,
+    let Some(outcome) = &game.head.outcome else {
+        return Ok(None);
     };
     let names = BySeat {
         first: titles::name(&game.players.first),

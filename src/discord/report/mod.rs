@@ -1,13 +1,11 @@
 //! The report of a tournament: words and numbers, with nothing left to look up.
 //!
-//! A tournament, of the bot or imported, is filled into a [`Report`] in the reader's language. The
+//! A tournament is filled into a [`Report`] in the reader's language. The
 //! files of an event are made from it: [`csv()`], [`json`], and [`page()`], one of HTML.
 
 mod cells;
-mod drawn;
 mod export;
 mod fill;
-mod imported;
 mod numbers;
 mod page;
 mod results;
@@ -20,11 +18,8 @@ mod sample;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use drawn::{Drawing, PageOf};
 pub use export::json;
 pub(crate) use fill::report;
-pub(crate) use imported::{imported, name_of, said};
-pub(crate) use numbers::points;
 pub use page::page;
 pub use spreadsheet::csv;
 
@@ -66,7 +61,7 @@ pub struct Report {
     pub earlier: Vec<Division>,
     /// The actions with their authors and reasons, the oldest first.
     pub log: Vec<LogLine>,
-    /// Its lots; `None` if it has none, such as an imported one.
+    /// Its lots; `None` if it has none.
     pub lots: Option<Lots>,
 }
 

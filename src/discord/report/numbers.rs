@@ -6,7 +6,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use super::super::words::{Language, phrase};
 
 /// Such as `11½`, and `11.3` where points are unusual.
-pub(crate) fn points(language: Language, Points(tenths): Points) -> String {
+pub(super) fn points(language: Language, Points(tenths): Points) -> String {
     let sign = if tenths < 0 { "-" } else { "" };
     let (whole, rest) = (tenths.abs() / 10, tenths.abs() % 10);
     match (whole, rest) {

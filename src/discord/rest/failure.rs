@@ -60,6 +60,9 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// The message to change is another account's.
+    pub(crate) const NOT_OURS: Failure = Failure::Refused(50_005);
+
     /// Temporary trouble, of unknown duration.
     pub(crate) fn retry(what: impl Into<String>) -> Failure {
         Failure::Retry {

@@ -14,7 +14,6 @@ use cairn_kernel::{Arg, Phrase};
 
 mod assessment;
 pub(crate) mod conditions;
-mod imports;
 pub(crate) mod options;
 pub(crate) mod pairing;
 pub(crate) mod rating;

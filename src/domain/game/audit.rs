@@ -96,7 +96,6 @@ impl Game {
                 | Event::TimedOut { .. }
                 | Event::Abandoned
                 | Event::Settled
-                | Event::HandedOver
                 | Event::EndedByOwner { .. } => continue,
                 Event::Substituted { .. } => (),
             }

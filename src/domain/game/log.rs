@@ -71,9 +71,6 @@ pub enum Event {
     Abandoned,
     /// The deadline of its tournament, or a director of it, has ended the game.
     Settled,
-    /// The game goes on with another instance of the bot. Here it is over: an ended game is already
-    /// handled everywhere in the bot, and cannot be played twice.
-    HandedOver,
     /// A substitute plays on for this seat.
     Substituted {
         /// The seat.
@@ -122,7 +119,6 @@ impl Event {
             | Event::TimedOut { .. }
             | Event::Abandoned
             | Event::Settled
-            | Event::HandedOver
             | Event::Substituted { .. }
             | Event::EndedByOwner { .. } => None,
         }

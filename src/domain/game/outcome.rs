@@ -45,8 +45,6 @@ pub enum HowAborted {
     StayedAway(Seat),
     /// Neither had made a first turn when the deadline of its tournament came.
     NobodyCame,
-    /// It goes on with another instance of the bot.
-    HandedOver,
     /// The owner of the bot has ended it, with the words of
     /// [`Event::EndedByOwner`](crate::Event::EndedByOwner).
     ByOwner,

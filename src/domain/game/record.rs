@@ -395,7 +395,6 @@ pub(super) fn reason(outcome: Option<&Outcome>) -> &str {
             HowAborted::Abandoned(_) => "abandoned",
             HowAborted::StayedAway(_) => "stayed-away",
             HowAborted::NobodyCame => "nobody-came",
-            HowAborted::HandedOver => "handed-over",
             HowAborted::ByOwner => "ended-by-owner",
             HowAborted::Director => "director",
         },

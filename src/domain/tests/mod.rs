@@ -27,7 +27,6 @@ mod reliability;
 mod reviews;
 mod told;
 pub(crate) mod tournaments;
-mod transfer;
 mod typing;
 mod vacations;
 

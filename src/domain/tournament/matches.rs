@@ -134,7 +134,6 @@ impl GameResult {
                 HowAborted::Agreement
                 | HowAborted::Abandoned(_)
                 | HowAborted::NobodyCame
-                | HowAborted::HandedOver
                 | HowAborted::ByOwner
                 | HowAborted::Director => GameResult::Forfeit(None),
             },

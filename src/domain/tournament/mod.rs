@@ -14,7 +14,6 @@ mod director;
 mod entry;
 mod field;
 mod given;
-mod import;
 mod join;
 mod kept_apart;
 mod knockout;
@@ -27,6 +26,7 @@ mod next;
 mod notifications;
 mod outage;
 mod past;
+mod people;
 mod refusal;
 mod report_file;
 mod round_robin;
@@ -54,10 +54,6 @@ pub use self::{
     entry::{EntryId, TournamentPlace},
     field::Unready,
     given::{MOST_GIVEN, decide_give_bye, decide_give_points, decide_numbers},
-    import::{
-        EarlierImports, IMPORT_WINDOW, ImportRefusal, Imported, ImportedKind, MOST_IMPORTED_BYTES,
-        MOST_IMPORTS, MOST_IMPORTS_KEPT, StoredImport, decide_delete_import, decide_import,
-    },
     join::{Candidate, Unfit, decide_join, decide_leave, decide_registration},
     kept_apart::{KeptApart, decide_forbid, decide_let_meet},
     knockout::BracketPlace,

@@ -182,20 +182,6 @@ impl NewTournament {
     }
 }
 
-impl NewTournament {
-    /// A tournament that comes from another instance with its whole log.
-    #[must_use]
-    pub fn moved(it: &Tournament) -> NewTournament {
-        let begun = it.matches.iter().flat_map(|of| {
-            let games = (0..).zip(&of.games);
-            games.filter_map(|(number, game)| Some((game.game?, of.id, number)))
-        });
-        let mut new = NewTournament::of(it);
-        new.change.begun = begun.collect();
-        new
-    }
-}
-
 impl TournamentChange {
     /// A decision about a tournament; `after` is its state with it.
     #[must_use]

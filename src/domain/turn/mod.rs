@@ -21,8 +21,8 @@ pub use self::{
     settled::{decide_replaced, decide_settled},
     suggest::{Suggestion, suggestions},
     time::{
-        decide_claim, decide_clock_starts, decide_give, decide_give_late, decide_handed_over,
-        decide_keep_waiting, decide_time, decide_time_up,
+        decide_claim, decide_clock_starts, decide_give, decide_give_late, decide_keep_waiting,
+        decide_time, decide_time_up,
     },
 };
 pub(crate) use self::{

@@ -3,8 +3,8 @@
 use super::remind::{remind, remind_at, warn};
 use crate::{
     Away, ClockState, DiscordTask, Due, Event, Flag, Game, GameChange, GameWrite, Gift, Head,
-    HowAborted, HowWon, InternalTask, OfTournament, Outcome, ParticipantId, PersonalSettings,
-    Refusal, Span, Task, TaskWrite, Timestamp, Write,
+    HowAborted, HowWon, OfTournament, Outcome, ParticipantId, PersonalSettings, Refusal, Span,
+    Timestamp, Write,
 };
 use cairn_kernel::Seat;
 
@@ -93,22 +93,6 @@ pub fn decide_time_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Wr
         ..game.head.clock.clone()
     };
     Some(change_clock(game, clock, now))
-}
-
-/// Decides that a game continues with another instance of the bot, so that nobody plays it twice.
-#[must_use]
-pub fn decide_handed_over(game: &Game, now: Timestamp) -> Vec<Write> {
-    let how = HowAborted::HandedOver;
-    let mut writes = Write::ending(game, Event::HandedOver, Outcome::Aborted { how }, now);
-    // The other instance continues in the thread, and its tournament moves, too.
-    let is_done = [
-        Task::from(DiscordTask::CloseThread(game.id)),
-        Task::from(InternalTask::NoteResult(game.id)),
-    ];
-    writes.retain(
-        |it| !matches!(it, Write::Task(TaskWrite::Schedule { task, .. }) if is_done.contains(task)),
-    );
-    writes
 }
 
 /// Decides that the waiting player claims the win on time, which has been up `since` then.

@@ -1,8 +1,8 @@
-//! The bot itself: when it was connected, and its identity.
+//! The bot itself: when it was connected, and what it is closed for.
 
-use crate::{ClosedChange, History, Interval, Shard, Timestamp, transfer::SigningSecret};
+use crate::{ClosedChange, History, Interval, Shard, Timestamp};
 
-/// The bot itself: when it was connected, and its identity.
+/// The bot itself: when it was connected, and what it is closed for.
 #[derive(Clone, Debug)]
 pub enum InstanceWrite {
     /// A shard is connected to Discord at this time, after an outage if there was one.
@@ -16,8 +16,6 @@ pub enum InstanceWrite {
     },
     /// The owner of the bot closes something, or opens it again.
     Closed(ClosedChange),
-    /// The secret that this instance signs with; ignored if it has one.
-    SigningSecret(SigningSecret),
     /// The life of the database that begins now; ignored if there is one.
     BeginHistory(History),
 }

@@ -56,7 +56,7 @@ pub enum Write {
     Server(ServerWrite),
     /// Ratings, and the ledger they are derived from.
     Rating(RatingWrite),
-    /// A tournament, or an imported one.
+    /// A tournament.
     Tournament(TournamentWrite),
     /// Something that cannot be read is frozen, goes on or ends.
     Damage(DamageWrite),
@@ -79,7 +79,7 @@ impl Write {
         matches!(
             self,
             Write::Task(TaskWrite::Schedule { .. } | TaskWrite::ScheduleUnlessWaiting { .. })
-                | Write::Server(ServerWrite::TouchTable { .. } | ServerWrite::TakeOver(_))
+                | Write::Server(ServerWrite::TouchTable { .. })
                 | Write::Tournament(TournamentWrite::Touch { .. })
                 | Write::Damage(DamageWrite::Freeze { .. } | DamageWrite::End { .. })
         )

@@ -1,6 +1,6 @@
 //! A server: its settings and its table.
 
-use crate::{GuildId, ServerChange, ServerTable, Timestamp, Touched, transfer::TakeOver};
+use crate::{GuildId, ServerChange, ServerTable, Timestamp, Touched};
 
 /// A server: its settings and its table.
 #[derive(Clone, Debug)]
@@ -23,7 +23,4 @@ pub enum ServerWrite {
         /// The time of the change.
         at: Timestamp,
     },
-    /// A server moves here from another instance, with all that belongs to it. Stale if anything of
-    /// it exists here.
-    TakeOver(Box<TakeOver>),
 }

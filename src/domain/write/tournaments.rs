@@ -1,14 +1,11 @@
-//! A tournament, or an imported one.
+//! A tournament.
 
 use crate::{
     ChannelId, ParticipantId, Timestamp, TournamentId,
-    tournament::{
-        NewTournament, StoredImport, TournamentChange, TournamentDraft,
-        TournamentNotificationChange,
-    },
+    tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
 };
 
-/// A tournament, or an imported one.
+/// A tournament.
 #[derive(Clone, Debug)]
 pub enum TournamentWrite {
     /// A new tournament.
@@ -47,25 +44,5 @@ pub enum TournamentWrite {
         was: Option<Box<TournamentDraft>>,
         /// The setup after.
         becomes: Option<Box<TournamentDraft>>,
-    },
-    /// A report file becomes a tournament to view. Stale if the number of this person's imports
-    /// since a moment, or of those the server keeps, differs from what the decision was made on.
-    Import {
-        /// The import.
-        import: Box<StoredImport>,
-        /// After this moment.
-        since: Timestamp,
-        /// The importer's imports since then, deleted ones included.
-        by_person: usize,
-        /// Imports the server keeps.
-        kept: usize,
-    },
-    /// An imported tournament is deleted; it still counts towards the limit for a day. Stale if it
-    /// has been deleted.
-    DeleteImport {
-        /// The import.
-        id: TournamentId,
-        /// The time of the deletion.
-        at: Timestamp,
     },
 }

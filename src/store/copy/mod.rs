@@ -1,33 +1,24 @@
-//! Copies everything from one database into another, of either kind.
+//! Copies everything from one database into another, of either kind, or one server.
 //!
-//! Tables and columns are read from the databases themselves, so that none can be forgotten. The
-//! source is read as of one moment. The target is marked until it is complete and has been checked;
-//! a bot refuses a marked database, and the next copy empties it.
+//! There is one list of tables and columns: that of a new database, made in memory, so that none
+//! can be forgotten. Rows travel as JSON. The source is read as of one moment, and the target is
+//! written in one transaction.
 
-mod schema;
-mod value;
-
-use std::{path::PathBuf, sync::Arc};
+mod server;
 
 use anyhow::Context as _;
 use async_trait::async_trait;
+use cairn_domain::{GameId, GuildId, Timestamp, TournamentId};
 
-pub(super) use self::{
-    schema::{SchemaTable, ToldColumn, ToldReference, ValueKind},
-    value::{Row, Value},
-};
-use super::{Database, OpenError, postgres, sqlite};
+use self::server::ServerCopy;
+use super::{OpenError, postgres, sqlite};
 
-/// Bytes copied at once; a single larger row may exceed it.
-const AT_ONCE: usize = 1024 * 1024;
-/// The most rows copied at once, however small they are.
-const MOST_ROWS: usize = 500;
-/// The rows copied first from a table, whose size is not known yet.
-const FIRST_ROWS: usize = 16;
+/// Rows read and written at once.
+pub(super) const MAX_ROWS: usize = 200;
 
 /// Tables filled by the schema itself, or by a bot that was only started: nobody would miss them.
 /// Without a game, a challenge or a person the rest is of no use to anybody.
-pub(super) const NOTHING_LOST: [&str; 10] = [
+pub(super) const NOTHING_LOST: [&str; 9] = [
     "history",
     "last_beats",
     "last_copy",
@@ -36,207 +27,182 @@ pub(super) const NOTHING_LOST: [&str; 10] = [
     "outages",
     "shards",
     "shard_starts",
-    "signing_secret",
     "tasks",
 ];
 
-/// The progress of a copy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct CopiedRows {
-    /// Rows written so far.
-    pub rows: u64,
-    /// Rows in all.
-    pub of: u64,
+/// A table, as both databases have it.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    pub(super) name: String,
+    pub(super) columns: Vec<Column>,
 }
 
-/// Why there is no copy.
+/// A column.
+#[derive(Clone, Debug)]
+pub(super) struct Column {
+    pub(super) name: String,
+    pub(super) is_bytes: bool,
+    /// Its place in the primary key, from 1; 0 if it is no part of it.
+    pub(super) key: i64,
+    /// The table that its values are ids of.
+    pub(super) refers_to: Option<String>,
+}
+
+/// A row: values by the names of columns. Bytes are hexadecimal digits after `\x`.
+pub(super) type Row = serde_json::Map<String, serde_json::Value>;
+
+/// What was copied.
+#[derive(Clone, Debug, Default)]
+pub struct Copied {
+    /// How many rows of which tables were written.
+    pub rows: Vec<(String, u64)>,
+    /// Games and challenges that have another id in the target.
+    pub games: Vec<(GameId, GameId)>,
+    /// Tournaments likewise.
+    pub tournaments: Vec<(TournamentId, TournamentId)>,
+}
+
+/// Why nothing was copied.
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
     /// One of the databases cannot be used.
     #[error(transparent)]
     Open(#[from] OpenError),
     /// Both addresses are the same database.
-    #[error("both addresses are the same: name the database to copy, and an empty one")]
+    #[error("both addresses are the same: name the database to copy, and another one")]
     Same,
     /// The target holds data that would be lost.
     #[error(
-        "the database `{path}` is not empty (there are rows in {}): copy into an empty one",
-        some_of(tables)
+        "the target is not empty (there are rows in {}): a whole bot is copied into an empty \
+         database only, and `--server ID` copies one server into a used one",
+        .0.join(", ")
     )]
-    NotEmpty {
-        /// The database.
-        path: PathBuf,
-        /// The tables that have rows.
-        tables: Vec<String>,
-    },
-    /// They are of one version, but their schemas differ.
-    #[error("the two databases do not fit each other: {0}; report this")]
-    Differ(String),
+    NotEmpty(Vec<String>),
+    /// Nothing was ever played in the server.
+    #[error("nothing of server {} is in the database to copy: check its id", .0.0)]
+    NoServer(GuildId),
+    /// Something was played in the server there.
+    #[error("server {} is in the target already: only a server that never played there is copied into it", .0.0)]
+    ServerThere(GuildId),
     /// One of them fails.
     #[error("{0:#}")]
     Other(#[from] anyhow::Error),
 }
 
-/// The database that is read.
+/// An open database that is copied from or into, and that nobody else works with.
 #[async_trait]
-pub(super) trait CopySource: Send {
-    /// Its tables, in the order of their names. Everything read from now on is of one moment.
-    async fn tables(&mut self) -> anyhow::Result<Vec<SchemaTable>>;
-    async fn count(&mut self, table: &SchemaTable) -> anyhow::Result<u64>;
-    /// The next rows of a table in the order of its key.
+pub(super) trait CopySide: Send {
+    /// The next rows of a table that a condition holds for, in the order of its key.
     async fn rows(
         &mut self,
-        table: &SchemaTable,
+        table: &Table,
+        condition: &str,
         after: Option<&Row>,
-        most: usize,
     ) -> anyhow::Result<Vec<Row>>;
-    /// The last number that each table has assigned, if the database stores it.
-    async fn last_numbers(&mut self) -> anyhow::Result<Vec<(String, i64)>>;
+    /// Adds rows with the same columns. With `or_ignore`, those that are there stay as they are.
+    async fn insert(&mut self, table: &Table, rows: &[Row], or_ignore: bool)
+    -> anyhow::Result<u64>;
+    /// The whole numbers that a query finds.
+    async fn numbers(&mut self, sql: &str) -> anyhow::Result<Vec<i64>>;
+    async fn run(&mut self, sql: &str) -> anyhow::Result<()>;
+    async fn derive_ratings(&mut self) -> anyhow::Result<()>;
+    /// Keeps what was written. Without this, nothing was.
+    async fn commit(self: Box<Self>) -> anyhow::Result<()>;
 }
 
-/// The database that is written: marked, of this version, and empty.
-#[async_trait]
-pub(super) trait CopyTarget: Send {
-    async fn tables(&mut self) -> anyhow::Result<Vec<SchemaTable>>;
-    async fn insert(&mut self, table: &SchemaTable, rows: Vec<Row>) -> anyhow::Result<()>;
-    /// Makes the tables assign numbers after the last ones used.
-    async fn go_on_after(&mut self, last: &[(String, i64)]) -> anyhow::Result<()>;
-    /// The store, for checking it before the mark is removed.
-    async fn store(&mut self) -> anyhow::Result<Arc<dyn Database>>;
-    /// Removes the mark.
-    async fn finish(&mut self) -> anyhow::Result<()>;
-}
-
-/// A database that is filled and still marked. Both databases are locked until this is dropped.
-#[must_use]
-pub struct Filled {
-    _source: Box<dyn CopySource>,
-    target: Box<dyn CopyTarget>,
-    store: Arc<dyn Database>,
-    /// How many rows it has.
-    pub rows: u64,
-    /// The number of tables.
-    pub tables: usize,
-}
-
-impl Filled {
-    /// The copy, for checking.
-    #[must_use]
-    pub fn store(&self) -> &dyn Database {
-        &*self.store
-    }
-
-    /// Accepts the copy: from now on a bot can work with it.
-    ///
-    /// # Errors
-    ///
-    /// If that cannot be written; the copy stays unfinished.
-    pub async fn finish(mut self) -> Result<(), CopyError> {
-        self.store.close().await;
-        Ok(self.target.finish().await?)
-    }
-}
-
-/// Copies everything. An unfinished copy there is emptied first.
+/// Copies everything, or one server as of this time, and reports how many rows were written so far.
 ///
 /// # Errors
 ///
-/// If one of them cannot be used, or a bot may be working with it, or the second is not empty. Any
-/// later failure leaves it marked.
+/// If one of them cannot be used, or a bot may be working with it, or the second has what would be
+/// lost. Nothing is written then.
 pub async fn copy(
     from: &str,
     to: &str,
-    mut progress: impl FnMut(CopiedRows) + Send,
-) -> Result<Filled, CopyError> {
+    server: Option<(GuildId, Timestamp)>,
+    mut progress: impl FnMut(u64) + Send,
+) -> Result<Copied, CopyError> {
     if from == to {
         return Err(CopyError::Same);
     }
-    let mut source: Box<dyn CopySource> = if postgres::is_address(from) {
-        Box::new(postgres::Copied::open(from).await?)
+    let tables = sqlite::tables().await?;
+    let mut source: Box<dyn CopySide> = if postgres::is_address(from) {
+        postgres::copy_source(from).await?
     } else {
-        Box::new(sqlite::Copied::open(from).await?)
+        sqlite::copy_source(from).await?
     };
-    let mut target: Box<dyn CopyTarget> = if postgres::is_address(to) {
-        Box::new(postgres::Copy::open(to).await?)
+    let mut target: Box<dyn CopySide> = if postgres::is_address(to) {
+        postgres::copy_target(to).await?
     } else {
-        Box::new(sqlite::Copy::open(to).await?)
+        sqlite::copy_target(to).await?
     };
-    let ours = source.tables().await?;
-    let theirs = target.tables().await?;
-    if let Some(difference) = SchemaTable::difference(&ours, &theirs) {
-        return Err(CopyError::Differ(difference));
-    }
-    let mut done = CopiedRows { rows: 0, of: 0 };
-    for table in &ours {
-        done.of += source.count(table).await?;
-    }
-    progress(done);
-    let last = source.last_numbers().await?;
-    let count = theirs.len();
-    for table in SchemaTable::in_order(theirs) {
-        let read = ours.iter().find(|it| it.name == table.name);
-        let read = read.map_or_else(|| table.clone(), |it| it.as_in(&table));
-        let (mut after, mut most) = (None, FIRST_ROWS);
+    let mut server = match server {
+        None => {
+            empty(&mut *target, &tables).await?;
+            None
+        }
+        Some((guild, now)) => {
+            Some(ServerCopy::begin(&mut *source, &mut *target, &tables, guild, now).await?)
+        }
+    };
+    let (mut copied, mut total) = (Copied::default(), 0);
+    for table in &tables {
+        let condition = match &server {
+            None => Some("TRUE".to_owned()),
+            Some(server) => server.condition(table),
+        };
+        let Some(condition) = condition else {
+            continue;
+        };
+        let (mut after, mut written) = (None, 0);
         loop {
-            let rows = source
-                .rows(&read, after.as_ref(), most)
-                .await
-                .with_context(|| format!("read the table {}", table.name))?;
-            let is_last = rows.len() < most;
+            let rows = source.rows(table, &condition, after.as_ref()).await;
+            let mut rows = rows.with_context(|| format!("read the table {}", table.name))?;
+            let is_last = rows.len() < MAX_ROWS;
             after = rows.last().cloned();
-            let size: usize = rows.iter().flatten().map(Value::size).sum();
-            most = (AT_ONCE * rows.len().max(1) / size.max(1)).clamp(1, MOST_ROWS);
-            let len = rows.len() as u64;
-            let fitting = fitting(&table, rows)?;
-            if len > 0 {
-                target
-                    .insert(&table, fitting)
-                    .await
-                    .with_context(|| format!("write the table {}", table.name))?;
+            let mut or_ignore = false;
+            if let Some(server) = &mut server {
+                rows = server.fit(&mut *source, &mut *target, table, rows).await?;
+                or_ignore = ServerCopy::may_be_there(table);
             }
-            done.rows += len;
-            progress(done);
+            if !rows.is_empty() {
+                let added = target.insert(table, &rows, or_ignore).await;
+                let added = added.with_context(|| format!("write the table {}", table.name))?;
+                written += added;
+                total += added;
+                progress(total);
+            }
             if is_last {
                 break;
             }
         }
-    }
-    target.go_on_after(&last).await?;
-    let store = target.store().await?;
-    Ok(Filled {
-        _source: source,
-        target,
-        store,
-        rows: done.rows,
-        tables: count,
-    })
-}
-
-/// The rows in the form that the other database's columns expect.
-fn fitting(table: &SchemaTable, rows: Vec<Row>) -> anyhow::Result<Vec<Row>> {
-    let row = |row: Row| {
-        let values = row.into_iter().zip(&table.columns);
-        let values = values.map(|(value, column)| {
-            value.fit(column.kind).with_context(|| {
-                format!(
-                    "a value of {}.{} is no {:?}",
-                    table.name, column.name, column.kind
-                )
-            })
-        });
-        values.collect()
-    };
-    rows.into_iter().map(row).collect()
-}
-
-fn some_of(tables: &[String]) -> String {
-    match tables {
-        [one, two, three, rest @ ..] if !rest.is_empty() => {
-            format!("{one}, {two}, {three} and {} more tables", rest.len())
+        if written > 0 {
+            copied.rows.push((table.name.clone(), written));
         }
-        few => few.join(", "),
     }
+    if let Some(server) = server {
+        server.end(&mut *source, &mut *target, &mut copied).await?;
+    }
+    target.commit().await?;
+    Ok(copied)
 }
 
-#[cfg(all(test, feature = "outside"))]
-mod tests;
+/// Makes sure that nothing is lost, and deletes the rest.
+async fn empty(target: &mut dyn CopySide, tables: &[Table]) -> Result<(), CopyError> {
+    let mut filled = Vec::new();
+    for table in tables.iter().rev() {
+        let name = &table.name;
+        if NOTHING_LOST.contains(&name.as_str()) {
+            target.run(&format!("DELETE FROM \"{name}\"")).await?;
+        } else {
+            let any = format!("SELECT count(*) FROM (SELECT 1 FROM \"{name}\" LIMIT 1) AS it");
+            if target.numbers(&any).await? != [0] {
+                filled.push(name.clone());
+            }
+        }
+    }
+    if filled.is_empty() {
+        return Ok(());
+    }
+    Err(CopyError::NotEmpty(filled))
+}

@@ -6,6 +6,10 @@ pub(super) use sqlx::{
 
 pub(super) use super::PostgresStore as Engine;
 
+use sqlx::AssertSqlSafe;
+
+use crate::copy::{Column, Table};
+
 /// Several processes may work with a database at the same time.
 pub(super) const SHARED: bool = true;
 
@@ -108,4 +112,39 @@ pub(super) fn beside(_: &Readers) -> u64 {
 #[expect(clippy::unused_async, reason = "another database has to look")]
 pub(super) async fn damage(_: &Readers) -> anyhow::Result<Vec<String>> {
     Ok(Vec::new())
+}
+
+/// A row of the table `it` as JSON.
+pub(super) fn row_as_json(_table: &Table) -> &'static str {
+    "CAST(row_to_json(it) AS TEXT)"
+}
+
+/// These columns of the rows in the first value, a JSON list.
+pub(super) fn rows_of_json(table: &str, columns: &[&Column]) -> String {
+    let columns = super::tables::copying::quoted(columns.iter().map(|it| it.name.as_str()));
+    format!(
+        "SELECT {columns} FROM json_populate_recordset(CAST(NULL AS \"{table}\"), CAST($1 AS JSON))"
+    )
+}
+
+/// Makes the tables give new rows numbers after the largest, and counts their rows: before it has
+/// statistics the server assumes that they are empty.
+pub(super) async fn count_on(conn: &mut Connection) -> anyhow::Result<()> {
+    let numbered: Vec<String> = sqlx::query_scalar(
+        "SELECT CAST(it.relname AS TEXT)
+         FROM pg_class it JOIN pg_attribute of ON of.attrelid = it.oid
+         WHERE it.relkind = 'r' AND of.attidentity <> '' AND of.attname = 'id'
+           AND it.relnamespace = CAST(current_schema AS REGNAMESPACE)",
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    for table in numbered {
+        let set = format!(
+            "SELECT setval(pg_get_serial_sequence('\"{table}\"', 'id'), last)
+             FROM (SELECT max(id) AS last FROM \"{table}\") AS it WHERE last > 0"
+        );
+        sqlx::query(AssertSqlSafe(set)).execute(&mut *conn).await?;
+    }
+    sqlx::query("ANALYZE").execute(conn).await?;
+    Ok(())
 }

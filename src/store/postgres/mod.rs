@@ -26,16 +26,14 @@ use cairn_domain::Owner;
 use sqlx::PgPool;
 use tokio::time::timeout;
 
-#[cfg(all(test, feature = "outside"))]
-pub(super) use self::copying::tables_of;
 use self::{
     availability::Availability, open::OpenPools, presence::Presence, tables::Command, wakes::Wakes,
 };
 pub(super) use self::{
-    copying::{Copied, Copy},
+    copying::{copy_source, copy_target},
     open::is_address,
 };
-use super::{Database, DatabaseDied, OpenError, OpenMode, moment};
+use super::{Database, DatabaseDied, OpenError, OpenMode};
 
 /// How long closing may take, once nothing is to be written any more.
 const CLOSING: Duration = Duration::from_secs(10);
@@ -136,17 +134,6 @@ impl PostgresStore {
 
 #[async_trait]
 impl Database for PostgresStore {
-    async fn moment(&self) -> anyhow::Result<Arc<dyn Database>> {
-        let options = self.readers.connect_options();
-        Ok(Arc::new(PostgresStore {
-            readers: moment::pool().connect_lazy_with((*options).clone()),
-            writers: None,
-            line: Arc::new(Availability::new((*options).clone(), Arc::default())),
-            presence: Presence::new((*options).clone()),
-            wakes: Arc::new(Wakes::none()),
-        }))
-    }
-
     async fn close(&self) {
         let close = async {
             if let Some(writers) = &self.writers {

@@ -155,7 +155,6 @@ pub(super) async fn is_usable(
         what_for,
     ) {
         (DatabaseOwner::Anothers, _) => return Err(OpenError::Foreign { path }),
-        (DatabaseOwner::Unfinished, _) => return Err(OpenError::Unfinished { path }),
         (DatabaseOwner::Nobodys, OpenMode::Looking | OpenMode::Tasks | OpenMode::Mending) => {
             return Err(OpenError::Missing { path });
         }
@@ -179,20 +178,6 @@ pub(super) async fn bring_up_to_date(
 ) -> Result<(), OpenError> {
     let done = MIGRATIONS.run_direct(None, conn, false).await;
     done.map_err(|error| OpenError::of_postgres_migration(name, &error, steps::known(&MIGRATIONS)))
-}
-
-/// Marks the database as an unfinished copy.
-pub(super) async fn mark(conn: &mut PgConnection) -> sqlx::Result<()> {
-    sqlx::query("CREATE TABLE IF NOT EXISTS unfinished_copy (since TIMESTAMPTZ DEFAULT now())")
-        .execute(conn)
-        .await
-        .map(drop)
-}
-
-/// Removes that mark.
-pub(super) async fn unmark(conn: &mut PgConnection) -> sqlx::Result<()> {
-    let unmark = sqlx::query("DROP TABLE unfinished_copy");
-    unmark.execute(conn).await.map(drop)
 }
 
 pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, OpenError> {
@@ -287,8 +272,6 @@ pub(super) async fn is_of_this_version(
 #[derive(PartialEq, Eq)]
 pub(super) enum DatabaseOwner {
     Ours,
-    /// A copy of ours that is not finished.
-    Unfinished,
     Nobodys,
     Anothers,
 }
@@ -302,7 +285,6 @@ pub(super) async fn whose(conn: &mut PgConnection) -> sqlx::Result<DatabaseOwner
     let has = |name: &str| tables.iter().any(|it| it == name);
     Ok(match () {
         () if tables.is_empty() => DatabaseOwner::Nobodys,
-        () if has("unfinished_copy") => DatabaseOwner::Unfinished,
         // Another process may be upgrading it. Whether the steps are ours is checked when they are
         // run.
         () if has("_sqlx_migrations") => DatabaseOwner::Ours,

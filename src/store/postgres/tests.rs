@@ -1,10 +1,10 @@
 //! Not visible from outside: query plans.
 #![expect(clippy::unwrap_used, reason = "a test that fails may say so bluntly")]
 
-use sqlx::{AssertSqlSafe, PgConnection, PgPool, Row as _};
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection, PgPool, Row as _};
 
 use super::tables::statements::{DAILY, IN_ORDER, LISTS, NEXT_DUE};
-use crate::{Database as _, OpenMode, PostgresStore};
+use crate::{Database as _, OpenMode, PostgresStore, sqlite};
 
 #[path = "../../../tests/common/postgres.rs"]
 pub(crate) mod server;
@@ -67,4 +67,35 @@ async fn no_query_of_daily_life_reads_a_whole_table() {
     assert!(whole.contains("Seq Scan"), "{whole}");
     drop(conn);
     store.close().await;
+}
+
+#[tokio::test]
+async fn it_has_the_tables_and_columns_that_are_copied() {
+    let Some(server) = server::server() else {
+        return;
+    };
+    let url = server.new_database().await;
+    let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
+    store.close().await;
+    let mut conn = PgConnection::connect(&url).await.unwrap();
+    let mut found: Vec<(String, String)> = sqlx::query_as(
+        "SELECT CAST(table_name AS TEXT), CAST(column_name AS TEXT)
+         FROM information_schema.columns
+         WHERE table_schema = current_schema AND table_name <> '_sqlx_migrations'",
+    )
+    .fetch_all(&mut conn)
+    .await
+    .unwrap();
+    let tables = sqlite::tables().await.unwrap();
+    let of = |table: &crate::copy::Table| {
+        let columns = table.columns.iter().map(|it| it.name.clone());
+        columns
+            .map(|it| (table.name.clone(), it))
+            .collect::<Vec<_>>()
+    };
+    let mut listed: Vec<(String, String)> = tables.iter().flat_map(of).collect();
+    found.sort();
+    listed.sort();
+    assert_eq!(found, listed);
+    assert!(tables.len() > 40, "{}", tables.len());
 }

@@ -1,218 +1,103 @@
 //! Copying from or into a file.
 
-use std::{path::PathBuf, sync::Arc};
-
 use anyhow::Context as _;
-use async_trait::async_trait;
 use sqlx::{
-    AssertSqlSafe, ConnectOptions as _, SqliteConnection,
+    ConnectOptions as _, SqliteConnection,
     sqlite::{SqliteConnectOptions, SqliteSynchronous},
 };
 
 use super::{
-    SqliteStore,
-    file::{self, FileOwner, PATIENCE},
+    file::{self, Address, MIGRATIONS, PATIENCE},
     lock::Lock,
-    open::OpenFile,
     private,
-    tables::copying,
+    tables::copying::OpenSide,
 };
 use crate::{
-    Database, OpenError,
-    copy::{CopyError, CopySource, CopyTarget, Row, SchemaTable, ToldColumn, ToldReference},
+    OpenError,
+    copy::{Column, CopyError, CopySide, Table},
 };
 
-/// The most values per statement.
-const VALUES: usize = 32_000;
-
-/// The source file. No bot works with it meanwhile.
-#[derive(Debug)]
-pub(crate) struct Copied {
-    conn: SqliteConnection,
-    _lock: Lock,
+/// The tables of a new database, each after those it refers to.
+pub(crate) async fn tables() -> anyhow::Result<Vec<Table>> {
+    let new = SqliteConnectOptions::new().in_memory(true);
+    let mut conn = new.connect().await.context("make a database in memory")?;
+    MIGRATIONS.run_direct(None, &mut conn, false).await?;
+    tables_of(&mut conn).await
 }
 
-impl Copied {
-    pub(crate) async fn open(url: &str) -> Result<Copied, CopyError> {
-        let options = file::existing(url).await?;
-        let path = options.get_filename();
-        let lock = Lock::take(path, PATIENCE).await?;
-        let failed = |error| OpenError::of_sqlite(path, &error);
-        let mut conn = options.connect().await.map_err(failed)?;
-        sqlx::query("BEGIN")
-            .execute(&mut conn)
-            .await
-            .map_err(failed)?;
-        Ok(Copied { conn, _lock: lock })
-    }
-}
-
-#[async_trait]
-impl CopySource for Copied {
-    async fn tables(&mut self) -> anyhow::Result<Vec<SchemaTable>> {
-        tables_of(&mut self.conn).await
-    }
-
-    async fn count(&mut self, table: &SchemaTable) -> anyhow::Result<u64> {
-        copying::count(&mut self.conn, table).await
-    }
-
-    async fn rows(
-        &mut self,
-        table: &SchemaTable,
-        after: Option<&Row>,
-        most: usize,
-    ) -> anyhow::Result<Vec<Row>> {
-        copying::rows(&mut self.conn, table, after, most).await
-    }
-
-    async fn last_numbers(&mut self) -> anyhow::Result<Vec<(String, i64)>> {
-        let last = sqlx::query_as("SELECT name, seq FROM sqlite_sequence")
-            .fetch_all(&mut self.conn)
-            .await;
-        last.context("read the last numbers that were given away")
-    }
-}
-
-/// The target file.
-#[derive(Debug)]
-pub(crate) struct Copy {
-    conn: SqliteConnection,
-    options: SqliteConnectOptions,
-    path: PathBuf,
-    _lock: Lock,
-}
-
-impl Copy {
-    /// Makes sure that nothing is lost, marks it, empties it and upgrades it to this version.
-    pub(crate) async fn open(url: &str) -> Result<Copy, CopyError> {
-        let (path, create) = file::place(url)?;
-        if !path.exists() && !create {
-            return Err(OpenError::Missing { path }.into());
-        }
-        let lock = Lock::take(&path, PATIENCE).await?;
-        if create {
-            private::create(&path).map_err(|error| OpenError::of_file(&path, &error))?;
-        }
-        let options = file::options(&path).synchronous(SqliteSynchronous::Normal);
-        let failed = |error| OpenError::of_sqlite(&path, &error);
-        let mut conn = options.connect().await.map_err(failed)?;
-        match file::whose(&mut conn).await.map_err(failed)? {
-            FileOwner::Anothers => return Err(OpenError::Foreign { path }.into()),
-            FileOwner::Ours => {
-                file::schema(&mut conn, &path).await?;
-                let all = tables_of(&mut conn).await?;
-                let found = copying::kept(&mut conn, all).await.map_err(failed)?;
-                if !found.is_empty() {
-                    return Err(CopyError::NotEmpty {
-                        path,
-                        tables: found,
-                    });
-                }
-            }
-            FileOwner::Nobodys | FileOwner::Unfinished => (),
-        }
-        file::mark(&mut conn, FileOwner::Unfinished)
-            .await
-            .map_err(failed)?;
-        file::bring_up_to_date(&mut conn, &path).await?;
-        for table in SchemaTable::in_order(tables_of(&mut conn).await?)
-            .iter()
-            .rev()
-        {
-            let delete = AssertSqlSafe(format!("DELETE FROM \"{}\"", table.name));
-            sqlx::query(delete)
-                .execute(&mut conn)
-                .await
-                .map_err(failed)?;
-        }
-        sqlx::query("DELETE FROM sqlite_sequence")
-            .execute(&mut conn)
-            .await
-            .map_err(failed)?;
-        Ok(Copy {
-            conn,
-            options,
-            path,
-            _lock: lock,
-        })
-    }
-}
-
-#[async_trait]
-impl CopyTarget for Copy {
-    async fn tables(&mut self) -> anyhow::Result<Vec<SchemaTable>> {
-        tables_of(&mut self.conn).await
-    }
-
-    async fn insert(&mut self, table: &SchemaTable, rows: Vec<Row>) -> anyhow::Result<()> {
-        Ok(copying::insert(&mut self.conn, table, rows, VALUES).await?)
-    }
-
-    async fn go_on_after(&mut self, last: &[(String, i64)]) -> anyhow::Result<()> {
-        let numbered: Vec<String> = sqlx::query_scalar(
-            "SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%AUTOINCREMENT%'",
-        )
-        .fetch_all(&mut self.conn)
-        .await?;
-        for (name, number) in last.iter().filter(|(name, _)| numbered.contains(name)) {
-            // The added rows have set it to their largest number.
-            let largest: Option<i64> =
-                sqlx::query_scalar("SELECT seq FROM sqlite_sequence WHERE name = $1")
-                    .bind(name)
-                    .fetch_optional(&mut self.conn)
-                    .await?;
-            let set = match largest {
-                Some(largest) if largest >= *number => continue,
-                Some(_) => "UPDATE sqlite_sequence SET seq = $2 WHERE name = $1",
-                None => "INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)",
-            };
-            sqlx::query(set)
-                .bind(name)
-                .bind(number)
-                .execute(&mut self.conn)
-                .await?;
-        }
-        Ok(())
-    }
-
-    async fn store(&mut self) -> anyhow::Result<Arc<dyn Database>> {
-        let options = self.options.clone().read_only(true);
-        Ok(Arc::new(SqliteStore::of(OpenFile::new(options, None))))
-    }
-
-    async fn finish(&mut self) -> anyhow::Result<()> {
-        let finished = async {
-            // This reaches the disk only after everything written before.
-            sqlx::query("PRAGMA synchronous = FULL")
-                .execute(&mut self.conn)
-                .await?;
-            file::mark(&mut self.conn, FileOwner::Ours).await
-        };
-        let finished = finished.await;
-        Ok(finished.map_err(|error| OpenError::of_sqlite(&self.path, &error))?)
-    }
-}
-
-/// The tables of the file, except those that are not the program's own.
-pub(crate) async fn tables_of(conn: &mut SqliteConnection) -> anyhow::Result<Vec<SchemaTable>> {
-    let columns: Vec<ToldColumn> = sqlx::query_as(
-        r#"SELECT it.name, of.name, of.type, of."notnull" = 0, nullif(of.pk, 0)
+/// The tables of this file, in the same order.
+pub(crate) async fn tables_of(conn: &mut SqliteConnection) -> anyhow::Result<Vec<Table>> {
+    let columns: Vec<(String, String, bool, i64, Option<String>)> = sqlx::query_as(
+        r#"SELECT it.name, of.name, of.type = 'BLOB', of.pk,
+                  (SELECT "table" FROM pragma_foreign_key_list(it.name) WHERE "from" = of.name)
            FROM sqlite_schema it CROSS JOIN pragma_table_info(it.name) of
            WHERE it.type = 'table' AND it.name <> '_sqlx_migrations'
              AND it.name NOT LIKE 'sqlite|_%' ESCAPE '|'
            ORDER BY it.name, of.cid"#,
     )
-    .fetch_all(&mut *conn)
-    .await
-    .context("read the tables")?;
-    let references: Vec<ToldReference> = sqlx::query_as(
-        r#"SELECT it.name, of."table"
-           FROM sqlite_schema it CROSS JOIN pragma_foreign_key_list(it.name) of
-           WHERE it.type = 'table'"#,
-    )
     .fetch_all(conn)
     .await
-    .context("read what refers to what")?;
-    SchemaTable::all(columns, &references).map_err(anyhow::Error::msg)
+    .context("read the tables")?;
+    let mut tables: Vec<Table> = Vec::new();
+    for (name, column, is_bytes, key, refers_to) in columns {
+        if tables.last().is_none_or(|it| it.name != name) {
+            tables.push(Table {
+                name,
+                columns: Vec::new(),
+            });
+        }
+        tables.last_mut().context("a table")?.columns.push(Column {
+            name: column,
+            is_bytes,
+            key,
+            refers_to,
+        });
+    }
+    let mut ordered: Vec<Table> = Vec::new();
+    while !tables.is_empty() {
+        let waits = |it: &Table| {
+            let mut refers_to = it.columns.iter().filter_map(|it| it.refers_to.as_ref());
+            refers_to.any(|to| *to != it.name && tables.iter().any(|it| it.name == *to))
+        };
+        let next = tables.iter().position(|it| !waits(it));
+        ordered.push(tables.remove(next.context("tables refer to each other")?));
+    }
+    Ok(ordered)
+}
+
+/// The file to copy, as of this moment. No bot works with it meanwhile.
+pub(crate) async fn copy_source(url: &str) -> Result<Box<dyn CopySide>, CopyError> {
+    let options = file::existing(url).await?;
+    let lock = Lock::take(options.get_filename(), PATIENCE).await?;
+    begin(&options, "BEGIN", lock).await
+}
+
+/// The file to copy into, which is made if there is none.
+pub(crate) async fn copy_target(url: &str) -> Result<Box<dyn CopySide>, CopyError> {
+    let Address { path, create } = file::address(url)?;
+    let is_there = match file::existing(url).await {
+        Ok(_) | Err(OpenError::Empty { .. }) => true,
+        Err(OpenError::Missing { .. }) if create => false,
+        Err(error) => return Err(error.into()),
+    };
+    let lock = Lock::take(&path, PATIENCE).await?;
+    if !is_there {
+        private::create(&path).map_err(|error| OpenError::of_file(&path, &error))?;
+    }
+    let options = file::options(&path).synchronous(SqliteSynchronous::Full);
+    let failed = |error| OpenError::of_sqlite(&path, &error);
+    let mut conn = options.connect().await.map_err(failed)?;
+    file::prepare(&mut conn, &path).await?;
+    begin(&options, "BEGIN IMMEDIATE", lock).await
+}
+
+async fn begin(
+    options: &SqliteConnectOptions,
+    how: &'static str,
+    lock: Lock,
+) -> Result<Box<dyn CopySide>, CopyError> {
+    let failed = |error| OpenError::of_sqlite(options.get_filename(), &error);
+    let mut conn = options.connect().await.map_err(failed)?;
+    sqlx::query(how).execute(&mut conn).await.map_err(failed)?;
+    Ok(Box::new(OpenSide { conn, _lock: lock }))
 }

@@ -9,6 +9,8 @@ pub(super) use sqlx::{
 
 pub(super) use super::SqliteStore as Engine;
 
+use crate::copy::{Column, Table};
+
 /// One process works with a database at a time.
 pub(super) const SHARED: bool = false;
 
@@ -119,4 +121,35 @@ pub(super) async fn damage(readers: &Readers) -> anyhow::Result<Vec<String>> {
         damage.push(format!("a row of {table} refers to no row of {parent}"));
     }
     Ok(damage)
+}
+
+/// A row of the table `it` as JSON.
+pub(super) fn row_as_json(table: &Table) -> String {
+    let values = table.columns.iter().map(|Column { name, is_bytes, .. }| {
+        if *is_bytes {
+            format!("'{name}', CASE WHEN \"{name}\" IS NOT NULL THEN '\\x' || hex(\"{name}\") END")
+        } else {
+            format!("'{name}', \"{name}\"")
+        }
+    });
+    format!("json_object({})", values.collect::<Vec<_>>().join(", "))
+}
+
+/// These columns of the rows in the first value, a JSON list.
+pub(super) fn rows_of_json(_table: &str, columns: &[&Column]) -> String {
+    let values = columns.iter().map(|Column { name, is_bytes, .. }| {
+        if *is_bytes {
+            format!("unhex(substr(value ->> '{name}', 3))")
+        } else {
+            format!("value ->> '{name}'")
+        }
+    });
+    let values = values.collect::<Vec<_>>().join(", ");
+    format!("SELECT {values} FROM json_each($1)")
+}
+
+/// Nothing to do: new rows get numbers after the largest by themselves.
+#[expect(clippy::unused_async, reason = "another database has to be told")]
+pub(super) async fn count_on(_: &mut Connection) -> anyhow::Result<()> {
+    Ok(())
 }

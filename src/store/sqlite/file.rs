@@ -28,8 +28,6 @@ pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| steps::of(&F
 
 /// Marks the file as a database of ours: `CARN`.
 const APPLICATION: i64 = 0x4341_524e;
-/// The mark of an unfinished copy: `CARn`.
-const UNFINISHED: i64 = 0x4341_526e;
 /// How long to wait for somebody else's lock: that of an operator's statement or of a process about
 /// to end. Less than the three seconds after which Discord gives up on us.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
@@ -97,7 +95,6 @@ async fn ours(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection), O
     let path = path.to_owned();
     match whose {
         FileOwner::Ours => Ok((options, conn)),
-        FileOwner::Unfinished => Err(OpenError::Unfinished { path }),
         FileOwner::Nobodys => Err(OpenError::Empty { path }),
         FileOwner::Anothers => Err(OpenError::Foreign { path }),
     }
@@ -137,14 +134,9 @@ pub(super) async fn schema(conn: &mut SqliteConnection, path: &Path) -> Result<S
     steps::compared(&MIGRATIONS, &taken, path)
 }
 
-/// Marks the file as a database of ours or as an unfinished copy.
-pub(super) async fn mark(conn: &mut SqliteConnection, whose: FileOwner) -> sqlx::Result<()> {
-    let application = if whose == FileOwner::Unfinished {
-        UNFINISHED
-    } else {
-        APPLICATION
-    };
-    let mark = AssertSqlSafe(format!("PRAGMA application_id = {application}"));
+/// Marks the file as a database of ours.
+async fn mark(conn: &mut SqliteConnection) -> sqlx::Result<()> {
+    let mark = AssertSqlSafe(format!("PRAGMA application_id = {APPLICATION}"));
     sqlx::query(mark).execute(conn).await.map(drop)
 }
 
@@ -161,24 +153,14 @@ pub(super) fn path(url: &str) -> Result<PathBuf, OpenError> {
     address(url).map(|it| it.path)
 }
 
-/// The path, and whether the file may be created.
-pub(super) fn place(url: &str) -> Result<(PathBuf, bool), OpenError> {
-    address(url).map(|it| (it.path, it.create))
-}
-
 /// Makes sure that it is ours, up to date, and can be written.
 pub(super) async fn prepare(conn: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     let failed = |error| OpenError::of_sqlite(path, &error);
     match whose(conn).await.map_err(failed)? {
         FileOwner::Ours => (),
         FileOwner::Nobodys => {
-            mark(conn, FileOwner::Ours).await.map_err(failed)?;
+            mark(conn).await.map_err(failed)?;
             identify(conn).await.map_err(failed)?;
-        }
-        FileOwner::Unfinished => {
-            return Err(OpenError::Unfinished {
-                path: path.to_owned(),
-            });
         }
         FileOwner::Anothers => {
             return Err(OpenError::Foreign {
@@ -221,8 +203,6 @@ pub(super) async fn bring_up_to_date(
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FileOwner {
     Ours,
-    /// A copy of ours that is not finished.
-    Unfinished,
     Nobodys,
     Anothers,
 }
@@ -236,7 +216,6 @@ pub(super) async fn whose(conn: &mut SqliteConnection) -> sqlx::Result<FileOwner
         .await?;
     Ok(match (application, things) {
         (APPLICATION, _) => FileOwner::Ours,
-        (UNFINISHED, _) => FileOwner::Unfinished,
         (0, 0) => FileOwner::Nobodys,
         _ => FileOwner::Anothers,
     })

@@ -23,8 +23,6 @@ mod writer;
 )]
 mod tables;
 
-use std::sync::Arc;
-
 use anyhow::anyhow;
 use async_trait::async_trait;
 use cairn_app::{CommitError, DatabaseGone};
@@ -36,11 +34,9 @@ pub use backup::{
     free_room, is_backup, look_into, note_copy, restore,
 };
 
-#[cfg(test)]
-pub(super) use self::copying::tables_of;
-pub(super) use self::copying::{Copied, Copy};
+pub(super) use self::copying::{copy_source, copy_target, tables};
 use self::{open::OpenFile, progress::Progress, tables::Command, writer::Writer};
-use super::{Database, DatabaseDied, OpenError, moment};
+use super::{Database, DatabaseDied, OpenError};
 
 /// The whole store, in one `SQLite` file.
 ///
@@ -167,15 +163,6 @@ impl SqliteStore {
 
 #[async_trait]
 impl Database for SqliteStore {
-    async fn moment(&self) -> anyhow::Result<Arc<dyn Database>> {
-        let options = self.readers.connect_options();
-        Ok(Arc::new(SqliteStore {
-            readers: moment::pool().connect_lazy_with((*options).clone()),
-            reading: Progress::default(),
-            writer: None,
-        }))
-    }
-
     async fn close(&self) {
         let task = match &self.writer {
             Some(writer) => writer.finish().await,

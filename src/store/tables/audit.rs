@@ -2,16 +2,13 @@
 
 use anyhow::Context as _;
 use async_trait::async_trait;
-use cairn_domain::{
-    GameId, GuildId, LedgerFlaw, Task, TournamentId, seal, tournament::Tournament,
-    transfer::SigningSecret,
-};
+use cairn_domain::{GameId, LedgerFlaw, Task, TournamentId, seal, tournament::Tournament};
 
 use super::{
     db::{self, Engine, Readers},
-    ratings, servers, tournaments,
+    ratings, tournaments,
 };
-use crate::{Audit, BesideServer, ServerRows};
+use crate::Audit;
 
 /// Games checked at a time.
 const GAMES_AT_ONCE: i64 = 1_000;
@@ -36,22 +33,6 @@ impl Audit for Engine {
 
     async fn all_tournaments(&self) -> anyhow::Result<Vec<TournamentId>> {
         tournaments(self.readers()).await
-    }
-
-    async fn all_imports(&self) -> anyhow::Result<Vec<TournamentId>> {
-        imports(self.readers()).await
-    }
-
-    async fn server(&self, guild: GuildId) -> anyhow::Result<ServerRows> {
-        servers::rows(self.readers(), guild).await
-    }
-
-    async fn beside(&self, guild: GuildId) -> anyhow::Result<BesideServer> {
-        servers::beside(self.readers(), guild).await
-    }
-
-    async fn signing_secret(&self) -> anyhow::Result<Option<SigningSecret>> {
-        servers::secret(self.readers()).await
     }
 
     async fn tournament_faults(&self, it: &Tournament) -> anyhow::Result<Vec<String>> {
@@ -121,17 +102,6 @@ async fn tournaments(readers: &Readers) -> anyhow::Result<Vec<TournamentId>> {
         .fetch_all(readers)
         .await
         .context("list the tournaments")?;
-    Ok(ids.into_iter().map(TournamentId).collect())
-}
-
-/// The ids of all imported tournaments, in order.
-async fn imports(readers: &Readers) -> anyhow::Result<Vec<TournamentId>> {
-    let ids: Vec<i64> = sqlx::query_scalar(
-        "SELECT id FROM imported_tournaments WHERE deleted_at IS NULL ORDER BY id",
-    )
-    .fetch_all(readers)
-    .await
-    .context("list the imports")?;
     Ok(ids.into_iter().map(TournamentId).collect())
 }
 

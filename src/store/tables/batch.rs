@@ -9,10 +9,10 @@ use cairn_domain::{
 
 use super::{
     blocks, challenges, clocks, closed, command::Command, computer, courses, damage,
-    db::Connection, drafts, explorations, games, hints, history, imports, leaving, messages, notes,
-    notices, notifications, participants, plans, posts, proposals, puzzles, ratings,
-    reviewed_records, reviews, server_tables, servers, settings, take_over, tasks,
-    tournament_notifications, tournament_posts, tournaments, vacations,
+    db::Connection, drafts, explorations, games, hints, history, leaving, messages, notes, notices,
+    notifications, participants, plans, posts, proposals, puzzles, ratings, reviewed_records,
+    reviews, server_tables, settings, tasks, tournament_notifications, tournament_posts,
+    tournaments, vacations,
 };
 
 pub(super) struct Batch(pub(super) Vec<Write>);
@@ -195,7 +195,6 @@ async fn apply_server(conn: &mut Connection, write: &ServerWrite) -> Result<(), 
         ServerWrite::TouchTable { touched, at } => {
             server_tables::touch(conn, *touched, *at).await?;
         }
-        ServerWrite::TakeOver(it) => take_over::take_over(conn, it).await?,
     }
     Ok(())
 }
@@ -234,13 +233,6 @@ async fn apply_tournament(
         TournamentWrite::Draft { of, was, becomes } => {
             tournament_posts::change_draft(conn, *of, (was.as_deref(), becomes.as_deref())).await?;
         }
-        TournamentWrite::Import {
-            import,
-            since,
-            by_person,
-            kept,
-        } => imports::insert(conn, import, (*since, *by_person, *kept)).await?,
-        TournamentWrite::DeleteImport { id, at } => imports::delete(conn, *id, *at).await?,
     }
     Ok(())
 }
@@ -262,7 +254,6 @@ async fn apply_instance(conn: &mut Connection, write: &InstanceWrite) -> Result<
             clocks::beat(conn, *shard, *at, *outage).await?;
         }
         InstanceWrite::Closed(change) => closed::change(conn, change).await?,
-        InstanceWrite::SigningSecret(secret) => servers::set_secret(conn, *secret).await?,
         InstanceWrite::BeginHistory(fresh) => history::begin(conn, *fresh).await?,
     }
     Ok(())

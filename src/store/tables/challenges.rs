@@ -231,28 +231,6 @@ pub(super) async fn open(readers: &Readers, of: ParticipantId) -> anyhow::Result
     readable_rows(&rows, |id| Freezable::Challenge(GameId(id)), read)
 }
 
-const OPEN_IN: &str = challenges!("WHERE c.state = 'open' AND c.guild = $1 ORDER BY c.id");
-
-/// The open challenges of a server, and the numbers of unreadable ones.
-pub(super) async fn open_in(
-    readers: &Readers,
-    guild: GuildId,
-) -> anyhow::Result<(Vec<Challenge>, Vec<GameId>)> {
-    let rows = sqlx::query(OPEN_IN)
-        .bind(signed(guild.0))
-        .fetch_all(readers)
-        .await
-        .context("read the open challenges of a server")?;
-    let (mut open, mut unread) = (Vec::new(), Vec::new());
-    for row in &rows {
-        match read(row) {
-            Ok(challenge) => open.push(challenge),
-            Err(_) => unread.push(GameId(row.try_get("id")?)),
-        }
-    }
-    Ok((open, unread))
-}
-
 /// The challenges of a server that anybody may accept, the latest first: $1 the server, $2 how
 /// many.
 pub(super) const FOR_ANYBODY: &str = challenges!(

@@ -1,11 +1,11 @@
 //! Clocks that are due, and outages.
 
 use anyhow::Context as _;
-use cairn_domain::{GameId, Interval, Outage, ParticipantId, Shard, Timestamp};
+use cairn_domain::{GameId, GuildId, Interval, Outage, ParticipantId, Shard, TakenOver, Timestamp};
 use sqlx::Row as _;
 
 use super::{
-    convert::{count, those_readable},
+    convert::{count, number, those_readable},
     db::{Connection, DbRow, Readers},
 };
 
@@ -172,4 +172,16 @@ pub(super) async fn awake_on(
         .await
         .context("read which clocks of some shards are due")?;
     Ok(ids.into_iter().map(GameId).collect())
+}
+
+/// When nobody could play in the servers that came from another database.
+pub(super) async fn taken_over(readers: &Readers) -> anyhow::Result<Vec<(GuildId, TakenOver)>> {
+    let rows = sqlx::query("SELECT guild, what FROM taken_over")
+        .fetch_all(readers)
+        .await
+        .context("read which servers were taken over")?;
+    Ok(those_readable("server", &rows, |row| {
+        let what = serde_json::from_str(row.try_get("what")?)?;
+        Ok((GuildId(number(row, "guild")?), what))
+    }))
 }

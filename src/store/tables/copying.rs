@@ -1,155 +1,107 @@
-//! Rows of any table, for a copy of everything.
+//! Rows of any table, for copying them.
 
 use std::fmt::Write as _;
 
 use anyhow::Context as _;
-use sqlx::{AssertSqlSafe, Row as _};
+use async_trait::async_trait;
+use serde_json::Value;
+use sqlx::{AssertSqlSafe, Connection as _};
 
-use super::db::{Connection, DbRow};
-use crate::copy::{NOTHING_LOST, Row, SchemaTable, Value, ValueKind};
+use super::{
+    db::{self, Connection},
+    ratings,
+};
+use crate::copy::{Column, CopySide, MAX_ROWS, Row, Table};
 
-/// Binds a value to a statement.
-macro_rules! bind {
-    ($query:expr, $value:expr) => {
-        match $value {
-            Value::Long(it) => $query.bind(it),
-            Value::Int(it) => $query.bind(it),
-            Value::Boolean(it) => $query.bind(it),
-            Value::Real(it) => $query.bind(it),
-            Value::Text(it) => $query.bind(it),
-            Value::Bytes(it) => $query.bind(it),
+/// A connection in a transaction, and what keeps others away while it lives.
+pub(crate) struct OpenSide<L> {
+    pub(crate) conn: Connection,
+    pub(crate) _lock: L,
+}
+
+#[async_trait]
+impl<L: Send> CopySide for OpenSide<L> {
+    async fn rows(
+        &mut self,
+        table: &Table,
+        condition: &str,
+        after: Option<&Row>,
+    ) -> anyhow::Result<Vec<Row>> {
+        let mut key: Vec<&Column> = table.columns.iter().filter(|it| it.key > 0).collect();
+        key.sort_unstable_by_key(|it| it.key);
+        let names = quoted(key.iter().map(|it| it.name.as_str()));
+        let mut sql = format!(
+            "SELECT {} FROM \"{}\" AS it WHERE ({condition})",
+            db::row_as_json(table),
+            table.name
+        );
+        if after.is_some() {
+            let values: Vec<String> = (1..=key.len()).map(|it| format!("${it}")).collect();
+            write!(sql, " AND ({names}) > ({})", values.join(", "))?;
         }
-    };
-}
-
-/// How many rows a table has.
-pub(crate) async fn count(conn: &mut Connection, table: &SchemaTable) -> anyhow::Result<u64> {
-    let count = AssertSqlSafe(format!("SELECT count(*) FROM \"{}\"", table.name));
-    let count: i64 = sqlx::query_scalar(count)
-        .fetch_one(conn)
-        .await
-        .with_context(|| format!("count the rows of {}", table.name))?;
-    Ok(u64::try_from(count)?)
-}
-
-/// The tables that hold data that must not be lost.
-pub(crate) async fn kept(
-    conn: &mut Connection,
-    tables: Vec<SchemaTable>,
-) -> sqlx::Result<Vec<String>> {
-    filled(conn, tables, |name| !NOTHING_LOST.contains(&name)).await
-}
-
-/// The tables in question that have rows.
-pub(crate) async fn filled(
-    conn: &mut Connection,
-    tables: Vec<SchemaTable>,
-    counts: impl Fn(&str) -> bool,
-) -> sqlx::Result<Vec<String>> {
-    let mut filled = Vec::new();
-    for SchemaTable { name, .. } in tables.into_iter().filter(|it| counts(&it.name)) {
-        let any = AssertSqlSafe(format!("SELECT EXISTS (SELECT 1 FROM \"{name}\")"));
-        if sqlx::query_scalar(any).fetch_one(&mut *conn).await? {
-            filled.push(name);
+        write!(sql, " ORDER BY {names} LIMIT {MAX_ROWS}")?;
+        let mut query = sqlx::query_scalar(AssertSqlSafe(sql)).persistent(false);
+        for column in after.iter().flat_map(|_| &key) {
+            query = match after.and_then(|it| it.get(&column.name)) {
+                Some(Value::String(text)) => query.bind(text.clone()),
+                value => query.bind(value.and_then(Value::as_i64)),
+            };
         }
+        let rows: Vec<String> = query.fetch_all(&mut self.conn).await?;
+        let rows = rows.iter().map(|it| serde_json::from_str(it));
+        Ok(rows.collect::<Result<_, _>>()?)
     }
-    Ok(filled)
+
+    async fn insert(
+        &mut self,
+        table: &Table,
+        rows: &[Row],
+        or_ignore: bool,
+    ) -> anyhow::Result<u64> {
+        let first = rows.first().context("a row to write")?;
+        let given = |it: &&Column| first.contains_key(&it.name);
+        let columns: Vec<&Column> = table.columns.iter().filter(given).collect();
+        let sql = format!(
+            "INSERT INTO \"{}\" ({}) {} WHERE TRUE {}",
+            table.name,
+            quoted(columns.iter().map(|it| it.name.as_str())),
+            db::rows_of_json(&table.name, &columns),
+            if or_ignore {
+                "ON CONFLICT DO NOTHING"
+            } else {
+                ""
+            }
+        );
+        let query = sqlx::query(AssertSqlSafe(sql)).persistent(false);
+        let done = query.bind(serde_json::to_string(rows)?);
+        Ok(done.execute(&mut self.conn).await?.rows_affected())
+    }
+
+    async fn numbers(&mut self, sql: &str) -> anyhow::Result<Vec<i64>> {
+        let numbers = sqlx::query_scalar(AssertSqlSafe(sql.to_owned())).persistent(false);
+        Ok(numbers.fetch_all(&mut self.conn).await?)
+    }
+
+    async fn run(&mut self, sql: &str) -> anyhow::Result<()> {
+        let statement = sqlx::query(AssertSqlSafe(sql.to_owned())).persistent(false);
+        statement.execute(&mut self.conn).await?;
+        Ok(())
+    }
+
+    async fn derive_ratings(&mut self) -> anyhow::Result<()> {
+        ratings::derive_all(&mut self.conn).await
+    }
+
+    async fn commit(mut self: Box<Self>) -> anyhow::Result<()> {
+        db::count_on(&mut self.conn).await?;
+        sqlx::query("COMMIT").execute(&mut self.conn).await?;
+        Ok(self.conn.close().await?)
+    }
 }
 
-/// The next rows in the order of the key.
-pub(crate) async fn rows(
-    conn: &mut Connection,
-    table: &SchemaTable,
-    after: Option<&Row>,
-    most: usize,
-) -> anyhow::Result<Vec<Row>> {
-    let key: Vec<String> = table.key.iter().map(|it| column(table, *it)).collect();
-    let key = key.join(", ");
-    let mut sql = format!("SELECT {} FROM \"{}\"", columns(table), table.name);
-    if after.is_some() {
-        let values: Vec<String> = (1..=table.key.len()).map(|it| format!("${it}")).collect();
-        write!(sql, " WHERE ({key}) > ({})", values.join(", "))?;
-    }
-    write!(sql, " ORDER BY {key} LIMIT {most}")?;
-    let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(false);
-    for idx in after.iter().flat_map(|_| &table.key) {
-        let value = after.and_then(|it| it.get(*idx)).context("a whole row")?;
-        query = bind!(query, value);
-    }
-    let rows = query.fetch_all(conn).await?;
-    rows.iter().map(|row| Ok(values(row, table)?)).collect()
-}
-
-fn values(row: &DbRow, table: &SchemaTable) -> sqlx::Result<Row> {
-    let columns = table.columns.iter().enumerate();
-    columns
-        .map(|(idx, column)| {
-            Ok(match column.kind {
-                ValueKind::Long => Value::Long(row.try_get(idx)?),
-                ValueKind::Int => Value::Int(row.try_get(idx)?),
-                ValueKind::Boolean => Value::Boolean(row.try_get(idx)?),
-                ValueKind::Real => Value::Real(row.try_get(idx)?),
-                ValueKind::Text => Value::Text(row.try_get(idx)?),
-                ValueKind::Bytes => Value::Bytes(row.try_get(idx)?),
-            })
-        })
-        .collect()
-}
-
-/// Adds rows, in statements of a limited number of values.
-pub(crate) async fn insert(
-    conn: &mut Connection,
-    table: &SchemaTable,
-    mut rows: Vec<Row>,
-    values: usize,
-) -> sqlx::Result<()> {
-    let most = (values / table.columns.len()).max(1);
-    while !rows.is_empty() {
-        let rest = rows.split_off(rows.len().min(most));
-        insert_at_once(conn, table, rows).await?;
-        rows = rest;
-    }
-    Ok(())
-}
-
-async fn insert_at_once(
-    conn: &mut Connection,
-    table: &SchemaTable,
-    rows: Vec<Row>,
-) -> sqlx::Result<()> {
-    let mut sql = format!(
-        "INSERT INTO \"{}\" ({}) VALUES ",
-        table.name,
-        columns(table)
-    );
-    let mut number = 0;
-    for idx in 0..rows.len() {
-        let values: Vec<String> = table
-            .columns
-            .iter()
-            .map(|_| {
-                number += 1;
-                format!("${number}")
-            })
-            .collect();
-        let comma = if idx == 0 { "" } else { ", " };
-        sql = sql + comma + "(" + &values.join(", ") + ")";
-    }
-    let mut query = sqlx::query(AssertSqlSafe(sql)).persistent(false);
-    for value in rows.into_iter().flatten() {
-        query = bind!(query, value);
-    }
-    query.execute(conn).await?;
-    Ok(())
-}
-
-fn column(table: &SchemaTable, idx: usize) -> String {
-    format!("\"{}\"", table.columns[idx].name)
-}
-
-fn columns(table: &SchemaTable) -> String {
-    let names: Vec<String> = (0..table.columns.len())
-        .map(|it| column(table, it))
-        .collect();
-    names.join(", ")
+pub(crate) fn quoted<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    names
+        .map(|it| format!("\"{it}\""))
+        .collect::<Vec<_>>()
+        .join(", ")
 }

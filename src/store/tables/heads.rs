@@ -113,7 +113,6 @@ impl End {
                     HowAborted::Abandoned(seat) => format!("abandoned_by_{}", seat.key()),
                     HowAborted::StayedAway(seat) => format!("stayed_away_{}", seat.key()),
                     HowAborted::NobodyCame => "nobody_came".to_owned(),
-                    HowAborted::HandedOver => "handed_over".to_owned(),
                     HowAborted::ByOwner => "by_owner".to_owned(),
                     HowAborted::Director => "director".to_owned(),
                 };
@@ -183,7 +182,6 @@ fn aborted(reason: &str) -> Option<HowAborted> {
     Some(match reason {
         "agreement" => HowAborted::Agreement,
         "nobody_came" => HowAborted::NobodyCame,
-        "handed_over" => HowAborted::HandedOver,
         "by_owner" => HowAborted::ByOwner,
         "director" => HowAborted::Director,
         _ => match reason.rsplit_once('_')? {

@@ -1,12 +1,12 @@
 //! Everyday statements, whose plans the tests check.
 
 use super::{
-    challenges, clocks, computer, imports, lists::Query, parking, participants, tasks, thinning,
+    challenges, clocks, computer, lists::Query, parking, participants, tasks, thinning,
     tournament_lists, tournaments,
 };
 
 /// No list and no task may read a whole table.
-pub(crate) const DAILY: [&str; 42] = [
+pub(crate) const DAILY: [&str; 36] = [
     computer::RESULTS,
     thinning::CHALLENGES,
     thinning::NOTICES,
@@ -32,12 +32,6 @@ pub(crate) const DAILY: [&str; 42] = [
     tournament_lists::BY_PERSON,
     tournament_lists::PLAYED_BY,
     tournament_lists::NO_SHOWS,
-    imports::ROW,
-    imports::OF_PERSON,
-    imports::KEPT,
-    imports::FORGOTTEN,
-    imports::BY_GUILD,
-    imports::BY_CHANNEL,
     challenges::OPEN,
     challenges::FOR_ANYBODY,
     challenges::RECENT,
@@ -52,15 +46,12 @@ pub(crate) const DAILY: [&str; 42] = [
 ];
 
 /// These are read in the order of an index.
-pub(crate) const IN_ORDER: [&str; 8] = [
+pub(crate) const IN_ORDER: [&str; 5] = [
     tournament_lists::BY_GUILD,
     tournament_lists::BY_PERSON,
     tournament_lists::PLAYED_BY,
     tournament_lists::GOING_ON,
     tournament_lists::THAT_WAIT,
-    imports::BY_GUILD,
-    imports::BY_CHANNEL,
-    imports::OF_PERSON,
 ];
 
 /// Lists of games, which only sort what they show.

@@ -36,8 +36,7 @@ impl Command for ReserveTournamentId {
         let id = sqlx::query_scalar(
             "UPDATE last_tournament
              SET id = 1 + (SELECT max(given.id) FROM (
-                     SELECT last_tournament.id UNION ALL SELECT max(id) FROM tournaments
-                     UNION ALL SELECT max(id) FROM imported_tournaments) AS given)
+                     SELECT last_tournament.id UNION ALL SELECT max(id) FROM tournaments) AS given)
              RETURNING id",
         )
         .fetch_one(conn)

@@ -38,7 +38,7 @@ const SHOW: [&str; 21] = [
 ];
 
 /// Commands tested elsewhere, and why.
-const ELSEWHERE: [&str; 8] = [
+const ELSEWHERE: [&str; 7] = [
     // `notes.rs`.
     "note",
     // `plans.rs`.
@@ -54,7 +54,6 @@ const ELSEWHERE: [&str; 8] = [
     // Each is searched once, no matter who asks: `review.rs`, `records.rs`.
     "review",
     // Each file is a tournament of its own.
-    "tournament import",
 ];
 
 async fn uses(event: &Event, command: &str, args: &[(&str, Arg)]) -> Vec<InteractionOutcome> {

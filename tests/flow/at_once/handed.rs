@@ -1,5 +1,4 @@
-//! An entry that is handed over, a league between seasons and an imported tournament: ten presses
-//! at once.
+//! An entry that is handed over, and a league between seasons: ten presses at once.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +13,7 @@ use localdiscord::{
 
 use super::{
     super::{
-        Chat, imports,
+        Chat,
         panel::{DAY, Event, MINUTE, sets},
         tournament::{id_of, opens, sets_up},
     },
@@ -238,32 +237,7 @@ async fn season() -> BTreeSet<String> {
     ["t.season".to_owned()].into()
 }
 
-/// An import is posted once, and deleted once.
-async fn imported() -> BTreeSet<String> {
-    let chat = Chat::start().await;
-    let file = imports::file(&imports::swiss(9, 3));
-    let said = imports::imports(&chat, &chat.ada, "cup.trf", file).await;
-    let name = imports::name_of(&said);
-    let id = name.trim_start_matches("T-");
-    // A public message, so that each press has an answer of its own.
-    let (_, board) = chat.begins_another(&[]).await;
-    let presses = async |what: &str| {
-        let press = format!("1:t:of:{id}:{what}");
-        let asked = (0..TIMES).map(|_| chat.ada.click_stale(board.id, &press).unwrap());
-        answers(asked.collect(), what).await
-    };
-    all_say(&presses("show-here").await, "posted here");
-    assert_eq!(chat.posts(chat.games, "from a file").len(), 1);
-    let said = presses("delete").await;
-    let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
-    let told = (count("is deleted"), count("no tournament by that name"));
-    assert_eq!(told, (1, TIMES - 1), "{said:#?}");
-    chat.assert_clean();
-    chat.end().await;
-    ["t.show-here", "t.delete"].map(ToOwned::to_owned).into()
-}
-
 pub(super) async fn effective() -> BTreeSet<String> {
-    let (handed, season, imported) = tokio::join!(handed_over(), season(), imported());
-    handed.into_iter().chain(season).chain(imported).collect()
+    let (handed, season) = tokio::join!(handed_over(), season());
+    handed.into_iter().chain(season).collect()
 }

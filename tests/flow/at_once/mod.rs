@@ -17,7 +17,7 @@ const PRESSES: &str = include_str!("../../common/presses.txt");
 const TIMES: usize = 10;
 
 /// Requests that only show something, or ask first.
-const SHOWS: [&str; 79] = [
+const SHOWS: [&str; 78] = [
     "about",
     "asked",
     "close",
@@ -71,7 +71,6 @@ const SHOWS: [&str; 79] = [
     "set.me",
     "set.server",
     "t.all-games",
-    "t.ask-delete",
     "t.crosstable",
     "t.export",
     "t.games",

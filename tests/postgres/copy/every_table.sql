@@ -110,11 +110,8 @@ INSERT INTO messages (kind, id, part, channel, message, words, written_at, was_l
 INSERT INTO tournament_notifications (tournament, line, participant, bearer, part, at, was_closed, begun, digest)
 VALUES (1, 2, 1, 'digest', 0, 5, FALSE, NULL, 6), (1, 2, 2, 'direct', 1, 5, TRUE, 8, NULL);
 INSERT INTO tournament_drafts (participant, draft) VALUES (2, '{"name":"x"}');
-INSERT INTO imported_tournaments (id, guild, channel, imported_by, imported_at, name, file, deleted_at)
-VALUES (3, 10, 20, 1, 5, 'Old', x'00ff0a0d', NULL), (4, 10, 20, 1, 6, '', x'', 7);
 UPDATE last_tournament SET id = 4;
 INSERT INTO bans (id, from_at, until_at) VALUES (-1, 5, NULL), (-1, 2, 3), (10, 6, 6);
 INSERT INTO maintenance (only_row, from_at, why) VALUES (1, 7, 'A new disk ☀');
-INSERT INTO signing_secret (only_row, secret) VALUES (1, randomblob(32));
 INSERT INTO taken_over (guild, what) VALUES (10, '{"at": 1}'), (11, '{}');
 INSERT INTO last_copy (only_row, at) VALUES (1, 9223372036854775807);

@@ -1,17 +1,16 @@
 //! `cairn copy`: everything from a file to the server and back.
 
-mod interrupted;
+mod halfway;
 mod refusals;
 mod round_trips;
 
-use std::{collections::BTreeMap, future::Future, path::Path};
+use std::{future::Future, path::Path};
 
 use cairn_store::{Database as _, SqliteStore};
-use rusqlite::types::Value;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use tempfile::TempDir;
 
-use super::{database::server, place::Ran};
+use super::{copying::all_rows, database::server, place::Ran};
 
 /// At least one row in every table, with unusual values: the largest numbers, every kind of text,
 /// nothing where a value may be missing.
@@ -48,30 +47,12 @@ pub(crate) fn in_file(url: &str, statements: &str) {
     conn.execute_batch(statements).unwrap();
 }
 
-/// All rows of all tables, with the next numbers to be assigned.
-fn all_rows(url: &str) -> BTreeMap<String, Vec<Vec<Value>>> {
-    let conn = rusqlite::Connection::open(url.strip_prefix("sqlite://").unwrap()).unwrap();
-    let mut names = conn
-        .prepare(
-            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> '_sqlx_migrations'",
-        )
-        .unwrap();
-    let names = names.query_map([], |row| row.get::<_, String>(0)).unwrap();
-    let rows = |name: &str| {
-        let mut rows = conn.prepare(&format!("SELECT * FROM {name}")).unwrap();
-        let width = rows.column_count();
-        let rows = rows.query_map([], |row| (0..width).map(|it| row.get(it)).collect());
-        let mut rows: Vec<Vec<Value>> = rows.unwrap().map(Result::unwrap).collect();
-        rows.sort_by_key(|it| format!("{it:?}"));
-        rows
-    };
-    names
-        .map(|name| {
-            let name = name.unwrap();
-            let rows = rows(&name);
-            (name, rows)
-        })
-        .collect()
+async fn copied(from: &str, to: &str) -> cairn_store::Copied {
+    let mut last = 0;
+    let copied = cairn_store::copy(from, to, None, |rows| last = rows).await;
+    let copied = copied.unwrap();
+    assert_eq!(copied.rows.iter().map(|it| it.1).sum::<u64>(), last);
+    copied
 }
 
 fn fails(ran: &Ran, why: &str) {

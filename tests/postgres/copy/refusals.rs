@@ -2,13 +2,13 @@
 
 use cairn_app::{ShardStore as _, TaskStore as _};
 use cairn_domain::{Owner, Shards, Span, Timestamp};
-use cairn_store::{CopyError, Database as _, OpenError, OpenMode, PostgresStore, SqliteStore};
+use cairn_store::{CopyError, Database as _, OpenMode, PostgresStore, SqliteStore};
 
 use super::{ROWS, address, all_rows, empty_file, in_file, on_server, on_threads, server};
 use crate::place::Place;
 
-async fn copy(from: &str, to: &str) -> Result<cairn_store::Filled, CopyError> {
-    cairn_store::copy(from, to, |_| ()).await
+async fn copy(from: &str, to: &str) -> Result<cairn_store::Copied, CopyError> {
+    cairn_store::copy(from, to, None, |_| ()).await
 }
 
 fn refused<T>(done: Result<T, CopyError>) -> String {
@@ -19,7 +19,7 @@ fn refused<T>(done: Result<T, CopyError>) -> String {
 }
 
 #[tokio::test]
-async fn a_bot_that_runs_on_either_is_refused_and_none_can_start_meanwhile() {
+async fn a_bot_that_runs_on_either_is_refused() {
     let server = server();
     let folder = tempfile::tempdir().unwrap();
     let file = empty_file(&folder, "file.db").await;
@@ -51,30 +51,9 @@ async fn a_bot_that_runs_on_either_is_refused_and_none_can_start_meanwhile() {
     assert!(why.contains("had shards a few seconds ago"), "{why}");
     on_server(&url, "DELETE FROM shards").await;
 
-    let filled = copy(&url, &file).await.unwrap();
-    let why = PostgresStore::open(&url, OpenMode::Bot).await.unwrap_err();
-    assert!(matches!(why, OpenError::InUse { .. }), "{why}");
-    let why = SqliteStore::open(&file).await.unwrap_err();
-    assert!(matches!(why, OpenError::InUse { .. }), "{why}");
-    let why = refused(copy(&url, &other).await);
-    assert!(why.contains("another `cairn copy`"), "{why}");
-    filled.finish().await.unwrap();
+    copy(&url, &file).await.unwrap();
     let store = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
     store.close().await;
-}
-
-#[tokio::test]
-async fn a_process_that_was_just_starting_sees_the_copy() {
-    let url = server().new_database().await;
-    let folder = tempfile::tempdir().unwrap();
-    let other = address(&folder.path().join("other.db"));
-    let starting = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
-    let filled = copy(&url, &other).await.unwrap();
-    let why = starting.take_back(Owner(1), Timestamp(0)).await;
-    let why = format!("{:#}", why.unwrap_err());
-    assert!(why.contains("the database is being copied"), "{why}");
-    filled.finish().await.unwrap();
-    starting.close().await;
 }
 
 #[tokio::test]
@@ -88,7 +67,7 @@ async fn a_target_that_holds_anything_is_refused_and_left_alone() {
     let before = all_rows(&full);
     let why = refused(copy(&from, &full).await);
     assert!(
-        why.contains("is not empty (there are rows in bans, blocks, challenges and"),
+        why.contains("is not empty (there are rows in ") && why.contains("blocks"),
         "{why}"
     );
     assert_eq!(all_rows(&full), before);

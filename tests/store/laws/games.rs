@@ -90,7 +90,6 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
         Event::CalledOff { offered_by: seat },
         Event::TimedOut { seat },
         Event::Abandoned,
-        Event::HandedOver,
         Event::Settled,
         Event::Substituted { seat },
     ]

@@ -10,7 +10,6 @@ mod courses;
 mod damage;
 mod drafts;
 mod games;
-mod imports;
 mod listing;
 mod notes;
 mod notifications;

@@ -3,7 +3,7 @@
 mod ladder;
 mod naming;
 
-use cairn_app::{AppError, ShownImport, TournamentView};
+use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
     ChannelId, Form, Refusal, read_options,
     tournament::{LONGEST_NAME, Setup, TournamentDraft, TournamentKind},
@@ -13,7 +13,7 @@ use tokio::sync::RwLockReadGuard;
 
 pub(super) use self::ladder::ladder;
 
-use self::naming::{named, named_in, suggest_entries, suggest_tournaments};
+use self::naming::{named, suggest_entries, suggest_tournaments};
 use super::{
     begin,
     challenge::suggest_variants,
@@ -26,7 +26,7 @@ use crate::{
     outbox::places::is_thread,
     panels::{
         direct::{self as direct_panels, ExportFormat},
-        imported, tournament as panels,
+        tournament as panels,
     },
     press::tournament as press,
     titles,
@@ -55,7 +55,7 @@ pub(super) const FORMATS: [&str; 4] = ["trf", "csv", "html", "json"];
 #[poise::command(
     slash_command,
     subcommands(
-        "new", "list", "show", "join", "leave", "rest", "why", "direct", "export", "import"
+        "new", "list", "show", "join", "leave", "rest", "why", "direct", "export"
     ),
     subcommand_required
 )]
@@ -162,16 +162,7 @@ async fn show(
     view: Option<String>,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
-    let it = match bot.app.shown(&asker, tournament.as_deref()).await? {
-        ShownImport::Played(it) => it,
-        ShownImport::Imported(it) => {
-            let view = view.as_deref();
-            let shown = imported::show(bot, &asker, member(ctx), &it, view).await?;
-            return end(ctx, shown).await;
-        }
-    };
+    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
     let reply = match view.as_deref() {
         Some("crosstable") => press::crosstable(bot, &asker, &it, 0).await?,
         Some("round") => panels::round(bot, &asker, &it, None).await?,
@@ -232,18 +223,8 @@ async fn why(
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
     let (player, instead) = (player.as_deref(), instead.as_deref());
-    let it = match bot.app.shown(&asker, tournament.as_deref()).await? {
-        ShownImport::Played(it) => it,
-        ShownImport::Imported(it) => {
-            let read = |text: Option<&str>| text.map(|text| named_in(&it, text)).transpose();
-            let (player, instead) = (read(player)?, read(instead)?);
-            let reply = imported::why(bot, &asker, &it, round, player, instead).await?;
-            return end(ctx, reply).await;
-        }
-    };
     let people = panels::people(bot, &it).await?;
     let telling = Telling::new(asker.language, &it, &people);
     let read = |text: Option<&str>| text.map(|text| named(telling, text)).transpose();
@@ -282,9 +263,7 @@ async fn export(
     ids: Option<bool>,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
-    let it = bot.app.shown(&asker, tournament.as_deref()).await?;
+    let (_busy, asker, it) = meant(ctx, tournament.as_deref()).await?;
     let format = match format.as_deref() {
         Some("csv") => ExportFormat::Csv,
         Some("html") => ExportFormat::Html,
@@ -293,33 +272,8 @@ async fn export(
         },
         _ => ExportFormat::Trf,
     };
-    let reply = match &it {
-        ShownImport::Played(it) => {
-            direct_panels::export(bot, &asker, member(ctx), it, format).await?
-        }
-        ShownImport::Imported(it) => imported::export(bot, &asker, it, format).await?,
-    };
+    let reply = direct_panels::export(bot, &asker, member(ctx), &it, format).await?;
     end(ctx, reply).await
-}
-
-/// Imports a report file as a tournament to view.
-#[poise::command(slash_command)]
-async fn import(ctx: Context<'_>, file: serenity::Attachment) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
-    let poise::Context::Application(application) = ctx else {
-        return Ok(());
-    };
-    let details = application.interaction.channel.as_ref();
-    let parent = details.and_then(|it| it.parent_id.filter(|_| is_thread(it)));
-    let channel = ChannelId(parent.unwrap_or(ctx.channel_id()).get());
-    let who = (ctx.author().display_name(), member(ctx));
-    end(
-        ctx,
-        imported::bring(bot, &asker, who, channel, &file).await?,
-    )
-    .await
 }
 
 /// The member of the server who uses a command.

@@ -1,9 +1,9 @@
 //! Finding the tournament and the entry that are meant, and suggestions for them.
 
-use cairn_app::{AppError, ShownImport, TournamentView};
+use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
     Refusal, TournamentId,
-    tournament::{EntryId, Imported, LONGEST_NAME, TournamentRefusal},
+    tournament::{EntryId, LONGEST_NAME, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
@@ -13,7 +13,6 @@ use crate::{
     commands::{MOST_SUGGESTIONS, asker, challenge::chosen, in_time},
     escape::plain,
     panels::tournament as panels,
-    report::name_of,
     words::tournament::Telling,
 };
 
@@ -35,22 +34,6 @@ pub(super) fn named(telling: Telling<'_>, text: &str) -> Result<EntryId, Refusal
     }
     let listed = it.listed().map(|it| (it.id, telling.bare_name(it.id)));
     by_name(listed, text)
-}
-
-/// The entry of an import, whose entries are their numbers.
-pub(super) fn named_in(it: &Imported, text: &str) -> Result<EntryId, Refusal> {
-    let text = text.trim();
-    let text = text.strip_prefix(CHOSEN).unwrap_or(text);
-    let numbered = || (1_u16..).zip(0..it.document.people.len());
-    if let Some(at) = place_typed(text)
-        && let Some((number, _)) = numbered().nth(at)
-    {
-        return Ok(EntryId(number));
-    }
-    by_name(
-        numbered().map(|(number, entry)| (EntryId(number), name_of(it, entry))),
-        text,
-    )
 }
 
 /// A place in a list, typed as a number from 1.
@@ -95,11 +78,11 @@ pub(super) async fn suggest_tournaments(
             .tournaments_to_name(&asker)
             .await
             .unwrap_or_default();
-        let imports = bot.app.imports_to_name(&asker).await.unwrap_or_default();
         let wanted = partial.trim().to_lowercase();
-        let played = found.into_iter().map(|it| (it.id, it.name));
-        let all = played.chain(imports.into_iter().map(|it| (it.id, it.name)));
-        let labels = all.map(|(id, name)| (format!("T-{id}: {}", plain(&name, LONGEST_NAME)), id));
+        let labels = found.into_iter().map(|it| {
+            let name = plain(&it.name, LONGEST_NAME);
+            (format!("T-{}: {name}", it.id), it.id)
+        });
         suggestions(labels, &wanted, |id: TournamentId| format!("T-{id}"))
     })
     .await
@@ -148,18 +131,13 @@ async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAut
         let (bot, asker) = (ctx.data(), asker(ctx).await);
         let none = CreateAutocompleteResponse::new;
         let named = chosen(ctx, "tournament");
-        let shown = if above_only {
-            bot.app
-                .ladder_meant(&asker, named)
-                .await
-                .map(ShownImport::Played)
+        let meant = if above_only {
+            bot.app.ladder_meant(&asker, named).await
         } else {
-            bot.app.shown(&asker, named).await
+            bot.app.tournament_meant(&asker, named).await
         };
-        let it = match shown {
-            Ok(ShownImport::Played(it)) => it,
-            Ok(ShownImport::Imported(it)) => return entries_of(&it, partial),
-            _ => return none(),
+        let Ok(it) = meant else {
+            return none();
         };
         let Ok(people) = panels::people(bot, &it).await else {
             return none();
@@ -192,18 +170,6 @@ async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAut
         })
     })
     .await
-}
-
-/// The names of a file, by their numbers in it.
-fn entries_of(it: &Imported, partial: &str) -> CreateAutocompleteResponse {
-    let wanted = partial.trim().to_lowercase();
-    let labels = (1_u16..)
-        .zip(0..it.document.people.len())
-        .map(|(number, entry)| {
-            let label = format!("{number}. {}", name_of(it, entry));
-            (label, EntryId(number))
-        });
-    suggestions(labels, &wanted, |entry: EntryId| entry.0.to_string())
 }
 
 /// The entries somebody can challenge on a ladder now, the nearest first.

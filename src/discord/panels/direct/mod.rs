@@ -16,7 +16,7 @@ mod window;
 use cairn_app::{AppError, Director, TournamentView};
 use cairn_domain::{
     LogLength, Participant, PlayerId, Refusal, TournamentId,
-    tournament::{EntryId, MOST_IMPORTED_BYTES, MatchId, Takeover, TournamentRefusal},
+    tournament::{EntryId, MatchId, Takeover, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{
@@ -34,8 +34,9 @@ use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, DirectPress, DirectPurpose, DirectRequest, DirectScreen},
     interaction::Reply,
-    panels::{imported::fetched, settings::manages, tournament::people},
+    panels::{settings::manages, tournament::people},
     posts::button,
+    rest::NotFetched,
     words::{
         Language, refusal,
         tournament::{People, Telling},
@@ -45,6 +46,8 @@ use cairn_kernel::Phrase;
 
 /// Lines of a list.
 const LIST: usize = 25;
+/// No larger file is read, in bytes.
+const MAX_FILE_BYTES: usize = 1 << 20;
 /// Lines of a file that are read: more than a tournament has entries.
 const MOST_LINES: usize = 1_000;
 /// The longest line of a list, in characters.
@@ -90,7 +93,11 @@ pub(crate) async fn number_by_file(
     file: &Attachment,
 ) -> Result<Reply, AppError> {
     let panel = Panel::of(bot, asker, (user, member), it).await?;
-    let text = fetched(bot, file, MOST_IMPORTED_BYTES).await?;
+    let text = bot.files.fetch(file, MAX_FILE_BYTES).await;
+    let text = text.map_err(|why| match why {
+        NotFetched::TooLarge => Refusal::FileTooLarge,
+        NotFetched::Unreachable => Refusal::FileNotFetched,
+    })?;
     let text = String::from_utf8_lossy(&text);
     let lines = text.trim_start_matches('\u{feff}').lines();
     let lines: Vec<&str> = lines.take(MOST_LINES).collect();

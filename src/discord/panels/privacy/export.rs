@@ -45,12 +45,6 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
             Err(error) => return Err(error),
         }
     }
-    for it in &kept.imports {
-        let file = bot.app.store().import(it.id).await?.map(|it| it.file);
-        if let Some(file) = file.filter(|_| !archive.is_full()) {
-            archive.add(&format!("imported/T-{}.trf", it.id), &file)?;
-        }
-    }
     let about = about(&kept, &unreadable);
     archive.add("about-me.json", about.as_bytes())?;
     let count = i64::try_from(kept.games.len()).unwrap_or(i64::MAX) - left_out;
@@ -67,14 +61,6 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
 fn about(kept: &StoredData, unreadable: &[String]) -> String {
     let account =
         |it: &cairn_domain::Account| json!({"account": it.user.0.to_string(), "name": it.name});
-    let imported = |it: &cairn_app::ListedImport| {
-        json!({
-            "id": format!("T-{}", it.id),
-            "name": it.name,
-            "server": it.guild.0.to_string(),
-            "at_ms": it.at.0,
-        })
-    };
     let entered = kept
         .drafts
         .iter()
@@ -143,7 +129,6 @@ fn about(kept: &StoredData, unreadable: &[String]) -> String {
         "puzzles": puzzles.collect::<Vec<_>>(),
         "explorations": explorations.collect::<Vec<_>>(),
         "notes": notes.collect::<Vec<_>>(),
-        "imported_tournaments": kept.imports.iter().map(imported).collect::<Vec<_>>(),
         "games_without_record": unreadable,
         "asked_to_be_forgotten_ms": kept.leaving.map(|it| it.asked_at.0),
     });

@@ -60,10 +60,6 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
             "privacy-blocked",
             count = number(kept.blocked.len())
         )),
-        language.say(&phrase!(
-            "privacy-imports",
-            count = number(kept.imports.len())
-        )),
         language.say(&phrase!("privacy-plans", count = number(kept.plans.len()))),
         language.say(&phrase!(
             "privacy-courses",

@@ -5,7 +5,7 @@ mod turn;
 use cairn_app::{AppError, LoadedGame, LoadedRecord, Reviewed};
 use cairn_domain::{
     Game, GameId, MOST_RECORD_BYTES, Outcome, Quota, RecordKey, RecordRefusal, Refusal, Review,
-    Studied, ThinkingTask, own_puzzles, percent, percent_of_difference, tournament::ImportRefusal,
+    Studied, ThinkingTask, own_puzzles, percent, percent_of_difference,
 };
 use cairn_kernel::{BySeat, SCALE, Seat};
 use cairn_paint::{Curve, CurveMark, curve};
@@ -132,7 +132,7 @@ pub(super) async fn fetched_record(
     let file = bot.files.fetch(file, MOST_RECORD_BYTES).await;
     let file = file.map_err(|why| match why {
         NotFetched::TooLarge => Refusal::from(RecordRefusal::TooLarge),
-        NotFetched::Unreachable => Refusal::from(ImportRefusal::NotFetched),
+        NotFetched::Unreachable => Refusal::FileNotFetched,
     })?;
     Ok(file)
 }

@@ -1,6 +1,6 @@
 //! The tournaments somebody may know of.
 
-use cairn_app::{AppError, ListedImport, ListedTournament};
+use cairn_app::{AppError, ListedTournament};
 use cairn_domain::tournament::{Stage, TournamentKind};
 
 use crate::{
@@ -17,34 +17,18 @@ use crate::{
 
 /// Tournaments per list.
 const MOST: usize = 15;
-/// Imported tournaments per list.
-const MOST_IMPORTS: usize = 5;
 
 /// One's own tournaments and those of the server.
 pub(crate) async fn list(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     let language = asker.language;
     let found = bot.app.tournaments_to_name(asker).await?;
-    let imports = bot.app.imports_to_name(asker).await?;
-    if found.is_empty() && found.frozen.is_empty() && imports.is_empty() {
+    if found.is_empty() && found.frozen.is_empty() {
         return Ok(Reply::text(language.name("tournament-list-none")));
     }
     let mut lines = vec![language.name("tournament-list-head")];
     lines.extend(found.iter().take(MOST).map(|it| line(bot, language, it)));
     lines.extend(frozen_line(language, &found.frozen));
-    if !imports.is_empty() {
-        lines.push(language.name("import-list-head"));
-        lines.extend(imports.iter().take(MOST_IMPORTS).map(imported));
-    }
     Ok(Reply::text(lines.join("\n")))
-}
-
-fn imported(it: &ListedImport) -> String {
-    let day = titles::day(it.at);
-    format!(
-        "**{}** · {day} · <#{}>",
-        title(&it.name, it.id),
-        it.channel.0
-    )
 }
 
 fn line(bot: &Bot, language: Language, it: &ListedTournament) -> String {

@@ -22,7 +22,7 @@ pub(crate) use self::{
     setup::{draft_of, may_organize, opens_window, panel, press as press_setup, written},
     tables_of_round::tables_of_round,
     view::{games, log, round, standings, who},
-    why::{Question, entries_list, others, why},
+    why::{Question, why},
     window::{Written, window},
 };
 

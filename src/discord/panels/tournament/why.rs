@@ -170,11 +170,7 @@ async fn explained(
 
 /// The others with the same number of points, and those with the next lower one, among the entries
 /// present.
-pub(crate) fn others(
-    scores: &[(EntryId, Points)],
-    own: EntryId,
-    met: Option<EntryId>,
-) -> Vec<EntryId> {
+fn others(scores: &[(EntryId, Points)], own: EntryId, met: Option<EntryId>) -> Vec<EntryId> {
     let Some((_, score)) = scores.iter().find(|it| it.0 == own) else {
         return Vec::new();
     };
@@ -189,17 +185,7 @@ pub(crate) fn others(
     all.filter(|it| *it != own && Some(*it) != met).collect()
 }
 
-/// A list of entries whose ids are their numbers, with their names, up to Discord's limit.
-pub(crate) fn entries_list(
-    id: TournamentId,
-    request: TournamentRequest,
-    hint: String,
-    entries: impl Iterator<Item = (EntryId, String)>,
-) -> CreateActionRow {
-    let numbered = entries.map(|(entry, name)| (usize::from(entry.0), entry, name));
-    numbered_list(id, request, hint, numbered)
-}
-
+/// A list of entries by numbers and names, up to Discord's limit.
 fn numbered_list(
     id: TournamentId,
     request: TournamentRequest,

@@ -4,10 +4,10 @@ mod players;
 
 pub(crate) use self::players::{challenge, join, leave, rest};
 
-use cairn_app::{AppError, ShownImport, TournamentView};
+use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
     Quota, Refusal,
-    tournament::{Claim, EntryId, Stage, TournamentRefusal},
+    tournament::{Claim, EntryId, Stage},
 };
 use poise::serenity_prelude as serenity;
 use serenity::{ComponentInteraction, ComponentInteractionDataKind, CreateActionRow};
@@ -16,7 +16,7 @@ use crate::{
     Asker, Bot,
     custom_id::{TournamentPress, TournamentRequest},
     interaction::Reply,
-    panels::{direct, imported, tournament as panels},
+    panels::{direct, tournament as panels},
     posts::tournament::about,
     words::{phrase, tournament::Telling},
 };
@@ -47,14 +47,9 @@ pub(super) async fn press(
             });
             Ok(Reply::text(asker.language.name(claimed(claim, agreed))))
         }
-        TournamentPress::Of(id, wish) => match bot.app.shown_by_id(asker, id).await {
+        TournamentPress::Of(id, wish) => match bot.app.known_tournament(asker, id).await {
             Err(error) => Err(error),
-            Ok(ShownImport::Played(it)) => {
-                of(bot, asker, press.user.display_name(), &it, wish, chosen).await
-            }
-            Ok(ShownImport::Imported(it)) => {
-                imported::press(bot, asker, press, &it, (wish, chosen)).await
-            }
+            Ok(it) => of(bot, asker, press.user.display_name(), &it, wish, chosen).await,
         },
     }
 }
@@ -157,10 +152,6 @@ async fn of(
                 ..panels::Question::default()
             };
             panels::why(bot, asker, it, question).await
-        }
-        // Only imports have such buttons.
-        TournamentRequest::ShowHere | TournamentRequest::AskDelete | TournamentRequest::Delete => {
-            Err(Refusal::Tournament(TournamentRefusal::Unknown).into())
         }
     }
 }

@@ -5,7 +5,6 @@ mod deadlines;
 mod directors;
 mod entries;
 mod given;
-mod imports;
 mod kinds;
 mod laws;
 mod past;
@@ -15,7 +14,7 @@ mod stand_ins;
 use cairn_kernel::Seat;
 
 use crate::{
-    ChannelId, GameId, HowWon, Outcome, ParticipantId, Span, Timestamp, TournamentId,
+    GameId, HowWon, Outcome, ParticipantId, Span, Timestamp, TournamentId,
     samples::{DAY, DIRECTOR, HOUR, PlayedTournament, entry, pairs_of_games, setup, swiss},
     tournament::{
         Candidate, Decided, EntryId, GameEffect, Setup, Start, Tournament, TournamentKind,

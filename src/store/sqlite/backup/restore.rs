@@ -6,7 +6,7 @@ use std::{
 };
 
 use sqlx::{
-    ConnectOptions as _, Connection as _, SqliteConnection,
+    AssertSqlSafe, ConnectOptions as _, Connection as _, SqliteConnection,
     sqlite::{SqliteConnectOptions, SqliteSynchronous},
 };
 use tempfile::TempDir;
@@ -18,18 +18,15 @@ use super::{
 };
 use crate::{
     OpenError,
-    copy::NOTHING_LOST,
+    copy::{NOTHING_LOST, Table},
     postgres::is_address as is_on_server,
     sqlite::{
         copying::tables_of,
-        file::{self, FileOwner, PATIENCE},
+        file::{self, PATIENCE},
         lock::Lock,
-        tables::{copying, history},
+        tables::history,
     },
 };
-
-/// The table of the secret that this instance signs with: nobody has another one.
-const KEY: &str = "signing_secret";
 
 /// Checks a backup, and lists its contents.
 ///
@@ -178,15 +175,16 @@ async fn holds_nothing(path: &Path) -> Result<(), BackupError> {
     };
     let failed = |error| OpenError::of_sqlite(path, &error);
     let mut conn: SqliteConnection = options.connect().await.map_err(failed)?;
-    if file::whose(&mut conn).await.map_err(failed)? != FileOwner::Ours {
-        let path = path.to_owned();
-        return Err(OpenError::Unfinished { path }.into());
+    let mut tables = Vec::new();
+    for Table { name, .. } in tables_of(&mut conn).await? {
+        let any = AssertSqlSafe(format!("SELECT EXISTS (SELECT 1 FROM \"{name}\")"));
+        let any = sqlx::query_scalar::<_, bool>(any)
+            .fetch_one(&mut conn)
+            .await;
+        if any.map_err(failed)? && !NOTHING_LOST.contains(&name.as_str()) {
+            tables.push(name);
+        }
     }
-    let all = tables_of(&mut conn).await?;
-    let counts = |name: &str| name == KEY || !NOTHING_LOST.contains(&name);
-    let tables = copying::filled(&mut conn, all, counts)
-        .await
-        .map_err(failed)?;
     conn.close().await.map_err(failed)?;
     if tables.is_empty() {
         return Ok(());

@@ -18,7 +18,7 @@ pub(super) use self::{
     check::flaws,
     derive::{correct, correct_result, derive_all},
     leaderboard::leaderboard,
-    ledger::{latest, ledger, rated_game, repeated, write as enter},
+    ledger::{latest, ledger, rated_game, repeated},
     rate::{membership, rate},
 };
 use super::{

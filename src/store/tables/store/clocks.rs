@@ -2,11 +2,9 @@
 
 use async_trait::async_trait;
 use cairn_app::ClockStore;
-use cairn_domain::{
-    Closed, GameId, GuildId, History, Outage, Shard, Timestamp, transfer::TakenOver,
-};
+use cairn_domain::{Closed, GameId, GuildId, History, Outage, Shard, TakenOver, Timestamp};
 
-use super::super::{clocks, closed, db::Engine, history, servers};
+use super::super::{clocks, closed, db::Engine, history};
 
 #[async_trait]
 impl ClockStore for Engine {
@@ -31,7 +29,7 @@ impl ClockStore for Engine {
     }
 
     async fn taken_over(&self) -> anyhow::Result<Vec<(GuildId, TakenOver)>> {
-        self.read(servers::taken_over).await
+        self.read(clocks::taken_over).await
     }
 
     async fn next_wake(&self) -> anyhow::Result<Option<Timestamp>> {

@@ -1,21 +1,18 @@
-//! Tournaments, played or imported.
+//! Tournaments.
 
 use anyhow::Context as _;
 use async_trait::async_trait;
-use cairn_app::{
-    ListedImport, ListedTournament, Rows, TournamentRow, TournamentStore, TournamentsOf,
-};
+use cairn_app::{ListedTournament, Rows, TournamentRow, TournamentStore, TournamentsOf};
 use cairn_domain::{
     GameId, LogLength, ParticipantId, Timestamp, TournamentId,
     tournament::{
-        StoredImport, TournamentDraft, TournamentLine, TournamentNotification,
-        TournamentNotificationId,
+        TournamentDraft, TournamentLine, TournamentNotification, TournamentNotificationId,
     },
 };
 
 use super::super::{
     db::Engine,
-    imports, tournament_lists, tournament_notifications, tournament_posts,
+    tournament_lists, tournament_notifications, tournament_posts,
     tournaments::{self, ReserveTournamentId},
 };
 
@@ -69,22 +66,6 @@ impl TournamentStore for Engine {
     async fn no_shows(&self, who: ParticipantId, last: u32) -> anyhow::Result<u32> {
         self.read(|it| tournament_lists::no_shows(it, who, last))
             .await
-    }
-
-    async fn import(&self, id: TournamentId) -> anyhow::Result<Option<StoredImport>> {
-        self.read(|it| imports::row(it, id)).await
-    }
-
-    async fn imports(&self, of: TournamentsOf, limit: u32) -> anyhow::Result<Vec<ListedImport>> {
-        self.read(|it| imports::list(it, of, limit)).await
-    }
-
-    async fn imported_since(
-        &self,
-        by: ParticipantId,
-        since: Timestamp,
-    ) -> anyhow::Result<Vec<Timestamp>> {
-        self.read(|it| imports::since(it, by, since)).await
     }
 
     async fn is_place_lost(&self, id: TournamentId) -> anyhow::Result<bool> {

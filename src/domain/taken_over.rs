@@ -1,38 +1,11 @@
 //! The record of a server that came from another instance.
 
-use std::sync::Arc;
-
 use serde::{Deserialize, Serialize};
 
-use super::ServerParts;
-use crate::{GameId, GuildId, Interval, Span, Timestamp, TournamentId, clock::union};
+use crate::{Interval, Span, Timestamp, clock::union};
 
 /// Gaps shorter than this, such as between two heartbeats, do not count.
 const OUTAGE: Span = Span::from_secs(120);
-
-/// The takeover of a server.
-#[derive(Clone, Debug)]
-pub struct TakeOver {
-    /// The server.
-    pub guild: GuildId,
-    /// Ids in the other instance. Ids already in use here are replaced, in the same order.
-    pub ids: TakenIds,
-    /// The parts.
-    pub parts: Arc<dyn ServerParts>,
-    /// When the other instance was last connected for it.
-    pub last_there: Timestamp,
-    /// When it is taken over.
-    pub at: Timestamp,
-}
-
-/// The ids of everything taken over, in order.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TakenIds {
-    /// Ids of games.
-    pub games: Vec<GameId>,
-    /// Of tournaments and imported report files.
-    pub tournaments: Vec<TournamentId>,
-}
 
 /// When nobody could play in a server before it was taken over. Outages of this instance before
 /// then do not matter to its games.

@@ -1,0 +1,84 @@
+//! A copy that stops in the middle has written nothing, and nobody interferes with one that is
+//! going on.
+
+use cairn_app::TaskStore as _;
+use cairn_domain::{Owner, Timestamp};
+use cairn_store::{Database as _, OpenError, OpenMode, PostgresStore, SqliteStore};
+use sqlx::{Connection as _, PgConnection};
+
+use super::{address, all_rows, copied, fails, in_file, new_database, on_threads};
+use crate::filled;
+
+#[test]
+fn a_copy_that_fails_in_the_middle_has_written_nothing_and_the_next_one_succeeds() {
+    let place = filled::database();
+    let source = address(&place.path().join("cairn.db"));
+    // No text on a server may contain this character, and this table is one of the last.
+    in_file(
+        &source,
+        "INSERT INTO vacations VALUES (1, 2, 3, char(97, 0, 98))",
+    );
+    let url = new_database();
+    let failed = place.run(&["copy", "sqlite://cairn.db", &url]);
+    fails(&failed, "write the table vacations");
+    in_file(&source, "UPDATE vacations SET reason = 'a b'");
+    let done = place.run(&["copy", "sqlite://cairn.db", &url]);
+    assert_eq!(done.code, 0, "{}{}", done.text(), done.stderr);
+    let back = place.run(&["copy", &url, "sqlite://back.db"]);
+    assert_eq!(back.code, 0, "{}{}", back.text(), back.stderr);
+    let file = |name: &str| address(&place.path().join(name));
+    assert_eq!(all_rows(&file("back.db")), all_rows(&source));
+}
+
+#[test]
+fn a_copy_whose_source_is_not_in_order_says_what_is_wrong() {
+    let place = filled::database();
+    let source = address(&place.path().join("cairn.db"));
+    in_file(
+        &source,
+        "UPDATE game_log SET entries = replace(entries, char(10), 'x' || char(10)) WHERE game = 2",
+    );
+    for target in [new_database().as_str(), "sqlite://other.db"] {
+        let ran = place.run(&["copy", "sqlite://cairn.db", target]);
+        fails(&ran, "wrong in the database");
+        assert!(ran.text().contains("failed   game"), "{}", ran.text());
+    }
+}
+
+#[test]
+fn nobody_starts_beside_a_copy_and_one_that_is_cut_off_has_written_nothing() {
+    let place = filled::database();
+    let (source, url) = (address(&place.path().join("cairn.db")), new_database());
+    on_threads(async {
+        let starting = PostgresStore::open(&url, OpenMode::Bot).await.unwrap();
+        let mut holder = PgConnection::connect(&url).await.unwrap();
+        sqlx::raw_sql("BEGIN; LOCK TABLE vacations IN ACCESS EXCLUSIVE MODE")
+            .execute(&mut holder)
+            .await
+            .unwrap();
+        in_file(&source, "INSERT INTO vacations VALUES (1, 2, 3, '')");
+        let (from, to) = (source.clone(), url.clone());
+        let copying = tokio::spawn(async move { copied(&from, &to).await });
+        let waits = "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted)";
+        while !sqlx::query_scalar::<_, bool>(waits)
+            .fetch_one(&mut holder)
+            .await
+            .unwrap()
+        {
+            tokio::task::yield_now().await;
+        }
+        let why = PostgresStore::open(&url, OpenMode::Bot).await.unwrap_err();
+        assert!(matches!(why, OpenError::InUse { .. }), "{why}");
+        let why = SqliteStore::open(&source).await.unwrap_err();
+        assert!(matches!(why, OpenError::InUse { .. }), "{why}");
+        let why = starting.take_back(Owner(1), Timestamp(0)).await;
+        let why = format!("{:#}", why.unwrap_err());
+        assert!(why.contains("the database is being copied"), "{why}");
+        starting.close().await;
+        copying.abort();
+        assert!(copying.await.unwrap_err().is_cancelled());
+        holder.close().await.unwrap();
+        // Into an empty one only.
+        copied(&source, &url).await;
+    });
+}

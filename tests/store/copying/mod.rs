@@ -1,0 +1,290 @@
+//! A server that is copied from one database into another stays the same, no matter what was played
+//! there.
+
+mod filled;
+
+use std::collections::BTreeMap;
+
+use cairn_domain::{
+    ChallengeWrite, ClockState, GameId, GameWrite, InstanceWrite, Interval, NewGame, Origin,
+    Participant, Place, PlayerId, Shard, Terms, Timestamp, Write,
+};
+use cairn_kernel::{BySeat, Level};
+use cairn_rules::catalog;
+use cairn_store::{Copied, CopyError, OpenMode};
+use rusqlite::types::Value;
+use tempfile::TempDir;
+
+use self::filled::{Chance, DAY, GUILD, LATER, NOW, START, fill, play};
+use crate::{
+    database::{Database, empty, sql, store as new_store},
+    laws::{ada, bob, challenge, eve, place, put},
+};
+
+async fn copy(from: &str, to: &str) -> Result<Copied, CopyError> {
+    cairn_store::copy(from, to, Some((GUILD, LATER)), |_| ()).await
+}
+
+async fn verify(url: &str) -> String {
+    let store = cairn_store::open(url, OpenMode::Looking).await.unwrap();
+    let mut output = Vec::new();
+    let ended = cairn::cli::verify_database(&*store, &mut output).await;
+    store.close().await;
+    let said = String::from_utf8(output).unwrap();
+    ended.unwrap_or_else(|why| panic!("{why}\n{said}"));
+    said
+}
+
+/// A database on which a bot has been started once, perhaps with a server on which much was played:
+/// seven games, one against the computer, and an open challenge.
+async fn instance(seed: Option<u64>) -> Database {
+    let (database, known) = new_store().await;
+    drop(known);
+    let bot = cairn_store::open(&database.url(), OpenMode::Bot)
+        .await
+        .unwrap();
+    if let Some(seed) = seed {
+        fill(&*bot, seed).await;
+        let level = Participant::computer(Level::ALL[2]);
+        let mut open = challenge(100);
+        open.to = Some(level.clone());
+        let kind = catalog().games().next().unwrap();
+        let options = kind.open("{}").unwrap().options().to_string();
+        let new = NewGame {
+            id: GameId(200),
+            terms: Terms::casual(kind.about.key, options),
+            players: BySeat {
+                first: ada(),
+                second: level,
+            },
+            rest_hours: BySeat::default(),
+            seed: [7; 32],
+            origin: Origin::Challenge,
+            bars_offers: false,
+            place: Place {
+                guild: Some(GUILD),
+                ..place()
+            },
+            anchor: None,
+            language: "de".to_owned(),
+            clock: ClockState::default(),
+        };
+        let game = new.begin(&catalog(), Timestamp(START)).unwrap();
+        let writes = vec![
+            Write::Challenge(ChallengeWrite::Open(open)),
+            Write::Game(GameWrite::Start(Box::new(game))),
+        ];
+        put(&*bot, writes).await;
+    }
+    bot.close().await;
+    database
+}
+
+fn file(folder: &TempDir, name: &str) -> String {
+    format!("sqlite://{}", folder.path().join(name).display())
+}
+
+/// All rows of all tables of a file.
+pub(crate) fn all_rows(url: &str) -> BTreeMap<String, Vec<Vec<Value>>> {
+    let conn = rusqlite::Connection::open(url.strip_prefix("sqlite://").unwrap()).unwrap();
+    let names = "SELECT name FROM sqlite_schema WHERE type = 'table'
+                 AND name NOT LIKE '_sqlx_%' AND name NOT LIKE 'sqlite_%'";
+    let mut names = conn.prepare(names).unwrap();
+    let names = names.query_map([], |row| row.get::<_, String>(0)).unwrap();
+    let rows = |name: &str| {
+        let mut rows = conn.prepare(&format!("SELECT * FROM {name}")).unwrap();
+        let width = rows.column_count();
+        let rows = rows.query_map([], |row| (0..width).map(|it| row.get(it)).collect());
+        let mut rows: Vec<Vec<Value>> = rows.unwrap().map(Result::unwrap).collect();
+        rows.sort_by_key(|it| format!("{it:?}"));
+        rows
+    };
+    let all = names.map(|name| {
+        let name = name.unwrap();
+        let rows = rows(&name);
+        (name, rows)
+    });
+    all.collect()
+}
+
+#[tokio::test]
+async fn a_server_is_the_same_in_another_database_whatever_was_played_there() {
+    for seed in 1..=6 {
+        let (from, folder) = (instance(Some(seed)).await, tempfile::tempdir().unwrap());
+        let (one, two) = (file(&folder, "one.db"), file(&folder, "two.db"));
+        let copied = copy(&from.url(), &one).await.unwrap();
+        assert!(copied.rows.contains(&("games".to_owned(), 8)), "{copied:?}");
+        assert!(copied.rows.contains(&("challenges".to_owned(), 1)));
+        assert_eq!(copied.games, []);
+        assert!(verify(&one).await.contains("8 games"));
+        verify(&from.url()).await;
+
+        // A used one, where people have other ids.
+        let to = empty().await;
+        let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
+        for who in [eve(), bob()] {
+            let enrolled = bot.enroll(who.user.unwrap(), who.name).await;
+            enrolled.unwrap();
+        }
+        bot.close().await;
+        copy(&one, &to.url()).await.unwrap();
+        verify(&to.url()).await;
+        copy(&to.url(), &two).await.unwrap();
+        let [one, two] = [one, two].map(|it| {
+            let mut rows = all_rows(&it);
+            // Their ids are nobody's business.
+            rows.get_mut("tasks")
+                .unwrap()
+                .iter_mut()
+                .for_each(|it| drop(it.remove(0)));
+            rows.get_mut("tasks")
+                .unwrap()
+                .sort_by_key(|it| format!("{it:?}"));
+            rows
+        });
+        for (table, rows) in &one {
+            assert!(rows == &two[table], "{table} of seed {seed}");
+        }
+        let again = copy(&from.url(), &to.url()).await.unwrap_err();
+        assert!(again.to_string().contains("is in the target already"));
+    }
+}
+
+#[tokio::test]
+async fn clocks_go_by_what_did_not_count_before_and_by_nothing_the_target_missed() {
+    let (from, to) = (instance(Some(3)).await, instance(None).await);
+    let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
+    let missed = Write::Instance(InstanceWrite::Beat {
+        shard: Shard::ALL,
+        at: NOW,
+        outage: Some(Interval {
+            from: Timestamp(START),
+            until: Timestamp(START + 60 * DAY),
+        }),
+    });
+    put(&*bot, vec![missed]).await;
+    bot.close().await;
+    copy(&from.url(), &to.url()).await.unwrap();
+    let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
+    let taken = bot.taken_over().await.unwrap();
+    let (guild, taken) = taken.first().unwrap();
+    assert_eq!((*guild, taken.at), (GUILD, LATER));
+    let own = bot.outages().await.unwrap();
+    let own = own.iter().map(|it| it.span);
+    let rests = taken.outages(own.filter(|it| it.until > taken.at));
+    let rest = Interval {
+        from: Timestamp(START + 95 * DAY),
+        until: Timestamp(START + 96 * DAY),
+    };
+    assert_eq!(rests, [rest]);
+    let ada = bot.participant(ada().user.unwrap()).await.unwrap().unwrap();
+    let away = bot.vacations(&[ada.id], Timestamp(0)).await.unwrap();
+    assert_eq!(away[0].until, Timestamp(START + 110 * DAY));
+    assert_eq!(away[0].reason, "", "why is nobody else's business");
+    bot.close().await;
+}
+
+#[tokio::test]
+async fn games_whose_ids_are_taken_get_others_and_people_keep_theirs() {
+    let (from, to) = (instance(Some(1)).await, empty().await);
+    let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
+    // Here Eve came first, Zoe is known, and a game is played in private.
+    let eve_here = bot.enroll(eve().user.unwrap(), "Eve II".to_owned()).await;
+    let zoe = bot.enroll(PlayerId(77), "Zoe".to_owned()).await.unwrap();
+    let eve_here = eve_here.unwrap();
+    let kind = catalog().games().next().unwrap();
+    let own = [eve_here.clone(), zoe];
+    play(&*bot, kind, (4, None), own, &mut Chance(5)).await;
+    bot.close().await;
+    let mut stranger = from.stranger().await;
+    sql(&mut stranger, "UPDATE challenges SET rematch_of = 2").await;
+    sql(
+        &mut stranger,
+        "INSERT INTO posts (channel, message, game, kind, made_for, words) VALUES
+            (1, 2, 3, 'board', 0, 5)",
+    )
+    .await;
+    sql(
+        &mut stranger,
+        "INSERT INTO messages (kind, id, part, channel, words, written_at, was_lost) VALUES
+            ('game', 3, 'board-0', 1, 5, 6, FALSE), ('opening', 8, '', 1, 5, 6, FALSE)",
+    )
+    .await;
+    drop(stranger);
+
+    let copied = copy(&from.url(), &to.url()).await.unwrap();
+    let renamed = (1..=4).map(|it| (GameId(it), GameId(it + 200)));
+    assert_eq!(copied.games, renamed.collect::<Vec<_>>());
+    verify(&to.url()).await;
+    let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
+    let all = bot.all_games().await.unwrap();
+    assert_eq!(all, [4, 5, 6, 7, 200, 201, 202, 203, 204].map(GameId));
+    assert!(bot.reserve_id().await.unwrap() > GameId(204));
+    let eve_now = bot.participant(eve().user.unwrap()).await.unwrap();
+    assert_eq!(eve_now, Some(eve_here));
+    let open = bot.challenge(GameId(100)).await.unwrap().unwrap();
+    assert_eq!(open.rematch_of, Some(GameId(202)));
+    assert_eq!(bot.posts(GameId(203)).await.unwrap().len(), 1);
+    let begun = bot.messages(cairn_domain::Family::of_game(GameId(203)));
+    assert_eq!(begun.await.unwrap().len(), 1);
+    bot.close().await;
+    // Tasks are about the same games.
+    let folder = tempfile::tempdir().unwrap();
+    let there = file(&folder, "there.db");
+    copy(&to.url(), &there).await.unwrap();
+    let tasks = format!("{:?}", all_rows(&there)["tasks"]);
+    for (key, is_there) in [
+        ("sync_game-200", true),
+        ("sync_game-203", true),
+        ("sync_game-3", false),
+        ("sync_challenge-100", true),
+    ] {
+        assert_eq!(
+            tasks.contains(&format!("{key}\"")),
+            is_there,
+            "{key}: {tasks}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn of_a_server_that_is_not_copied_whole_nothing_is_left() {
+    let (from, to) = (instance(Some(4)).await, instance(None).await);
+    let post = "INSERT INTO posts (channel, message, game, kind, made_for, words) VALUES
+                    (1, 2, 9, 'board', 0, 5)";
+    let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
+    let kind = catalog().games().next().unwrap();
+    play(&*bot, kind, (9, None), [ada(), bob()], &mut Chance(5)).await;
+    bot.close().await;
+    sql(&mut to.stranger().await, post).await;
+    let mut stranger = from.stranger().await;
+    sql(
+        &mut stranger,
+        "INSERT INTO posts (channel, message, game, kind, made_for, words) VALUES
+            (1, 2, 3, 'board', 0, 5)",
+    )
+    .await;
+    drop(stranger);
+    let folder = tempfile::tempdir().unwrap();
+    let whole = async |name: &str| {
+        let url = file(&folder, name);
+        cairn_store::copy(&to.url(), &url, None, |_| ())
+            .await
+            .unwrap();
+        all_rows(&url)
+    };
+    let before = whole("before.db").await;
+    let why = copy(&from.url(), &to.url()).await.unwrap_err().to_string();
+    assert!(why.contains("write the table posts"), "{why}");
+    assert!(whole("after.db").await == before, "something was written");
+    sql(&mut to.stranger().await, "DELETE FROM posts").await;
+    copy(&from.url(), &to.url()).await.unwrap();
+    verify(&to.url()).await;
+    let nobody = Some((cairn_domain::GuildId(404), LATER));
+    let nothing =
+        cairn_store::copy(&from.url(), &file(&folder, "nothing.db"), nobody, |_| ()).await;
+    assert!(
+        matches!(nothing, Err(CopyError::NoServer(_))),
+        "{nothing:?}"
+    );
+}
