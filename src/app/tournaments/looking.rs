@@ -188,7 +188,7 @@ impl App {
 /// Runs a computation; one that may take long has a limit and a short-lived thread of its own,
 /// because the solver's memory stays with its thread. Beyond the limit the thread is stopped within
 /// one step.
-pub(super) async fn run_cancellable<T: Send + 'static>(
+async fn run_cancellable<T: Send + 'static>(
     limit: Option<Duration>,
     think: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, AppError> {
