@@ -2,7 +2,7 @@
 
 use std::{
     env,
-    io::{self, StdoutLock, Write},
+    io::{self, Write},
     path::{Path, PathBuf},
     process::ExitCode,
     sync::Arc,
@@ -13,9 +13,9 @@ use anyhow::Context;
 use cairn::{
     VERSION,
     cli::{
-        self, AnnulArgs, BackupArgs, BanArgs, Cli, Command, ExportArgs, Failure, GamesArgs,
-        ImportArgs, RatingsArgs, RestoreArgs, StopReceiver, TasksArgs,
-        check::{self, NO_TOKEN, RealProbes},
+        self, BackupArgs, Cli, Command, ExportArgs, Failure, GamesArgs, ImportArgs, OwnerArgs,
+        RestoreArgs, StopReceiver, TasksArgs,
+        check::{self, NO_TOKEN},
     },
     settings::{Settings, Token},
     watch,
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => match args.record {
             Some(backup) if cairn_store::is_backup(&backup) => verify_backup(&backup),
             Some(record) => cli::verify(&record, &mut io::stdout().lock()),
-            None => verify_database(),
+            None => verify_database(args.repair_ratings),
         },
         Command::Backup(args) => backup(&args),
         Command::Restore(args) => restore(&args),
@@ -47,21 +47,7 @@ fn main() -> ExitCode {
         Command::Health => health(),
         Command::Games(args) => games(&args),
         Command::Tasks(args) => tasks(&args),
-        Command::Ratings(args) => ratings(&args),
-        Command::Annul(args) => annul(&args),
-        Command::Ban(args) => ban(&args),
-        Command::Unban(args) => {
-            beside_bot(async |store, now, output| cli::unban(store, &args, now, output).await)
-        }
-        Command::Pause(args) => {
-            beside_bot(async |store, now, output| cli::pause(store, &args, now, output).await)
-        }
-        Command::Leave(args) => {
-            beside_bot(async |store, now, output| cli::leave(store, &args, now, output).await)
-        }
-        Command::Forget(args) => {
-            beside_bot(async |store, now, output| cli::forget(store, &args, now, output).await)
-        }
+        Command::Owner(args) => owner(&args),
         Command::Licenses => cli::licenses(&mut io::stdout().lock()),
         Command::Sandbox(args) => runtime().and_then(|it| it.block_on(cli::sandbox(&args))),
     };
@@ -220,9 +206,18 @@ fn supervisor() -> Option<watch::Supervisor> {
 }
 
 /// Replays what is in the database, even while a bot works with it.
-fn verify_database() -> Result<(), Failure> {
-    with_database(OpenMode::Looking, async |store| {
-        cli::verify_database(store, &mut io::stdout().lock()).await
+fn verify_database(repairs_ratings: bool) -> Result<(), Failure> {
+    let what_for = if repairs_ratings {
+        OpenMode::Mending
+    } else {
+        OpenMode::Looking
+    };
+    with_database(what_for, async |store| {
+        let output = &mut io::stdout().lock();
+        if repairs_ratings {
+            cli::repair_ratings(store, output).await?;
+        }
+        cli::verify_database(store, output).await
     })
 }
 
@@ -238,65 +233,37 @@ fn verify_backup(backup: &Path) -> Result<(), Failure> {
     })
 }
 
-/// Derives all ratings again: for looking even while a bot works with the database.
-fn ratings(args: &RatingsArgs) -> Result<(), Failure> {
-    let what_for = if args.write {
-        OpenMode::Mending
-    } else {
-        OpenMode::Looking
-    };
-    with_database(what_for, async |store| {
-        cli::rebuild(store, args.write, &mut io::stdout().lock()).await
-    })
-}
-
-/// Annuls a rated game, even while a bot works with the database.
-fn annul(args: &AnnulArgs) -> Result<(), Failure> {
-    with_database(OpenMode::Tasks, async |store| {
-        cli::annul(store, args, SystemClock.now(), &mut io::stdout().lock()).await
-    })
-}
-
-/// Tells of games or ends one, even while a bot works with the database.
+/// Tells of games or ends one.
 fn games(args: &GamesArgs) -> Result<(), Failure> {
-    let what_for = match args.end {
-        None => OpenMode::Looking,
-        Some(_) => OpenMode::Tasks,
-    };
-    with_database(what_for, async |store| {
-        cli::games(store, args, SystemClock.now(), &mut io::stdout().lock()).await
+    beside_bot(args.end.is_none(), async |store| {
+        cli::games(store, args, time(), &mut io::stdout().lock()).await
     })
 }
 
-/// Lists or retries parked tasks, even while a bot works with the database.
+/// Lists or retries parked tasks.
 fn tasks(args: &TasksArgs) -> Result<(), Failure> {
-    let what_for = match args.retry {
-        None => OpenMode::Looking,
-        Some(_) => OpenMode::Tasks,
-    };
-    with_database(what_for, async |store| {
-        cli::tasks(store, args, SystemClock.now(), &mut io::stdout().lock()).await
+    beside_bot(args.retry.is_none(), async |store| {
+        cli::tasks(store, args, time(), &mut io::stdout().lock()).await
     })
 }
 
-/// Shuts somebody out or lists those who are, even while a bot works with the database.
-fn ban(args: &BanArgs) -> Result<(), Failure> {
-    let what_for = match args.id {
-        None => OpenMode::Looking,
-        Some(_) => OpenMode::Tasks,
-    };
-    with_database(what_for, async |store| {
-        cli::ban(store, args, time(), &mut io::stdout().lock()).await
+fn owner(args: &OwnerArgs) -> Result<(), Failure> {
+    beside_bot(args.tool.only_looks(), async |store| {
+        cli::owner(store, args, time(), &mut io::stdout().lock()).await
     })
 }
 
-/// Does something of an owner's in one short transaction, even while a bot works with the database.
+/// Looks into the database or writes in one short transaction, even while a bot works with it.
 fn beside_bot(
-    work: impl AsyncFnOnce(&dyn Database, Timestamp, &mut StdoutLock<'static>) -> Result<(), Failure>,
+    only_looks: bool,
+    work: impl AsyncFnOnce(&dyn Database) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    with_database(OpenMode::Tasks, async |store| {
-        work(store, time(), &mut io::stdout().lock()).await
-    })
+    let what_for = if only_looks {
+        OpenMode::Looking
+    } else {
+        OpenMode::Tasks
+    };
+    with_database(what_for, work)
 }
 
 /// Copies the database, even while a bot works with it.
@@ -336,11 +303,7 @@ fn check() -> Result<(), Failure> {
     if let Ok(settings) = &settings {
         hide_token(settings);
     }
-    runtime()?.block_on(check::check(
-        &settings,
-        &RealProbes,
-        &mut io::stdout().lock(),
-    ))
+    runtime()?.block_on(check::check(&settings, &mut io::stdout().lock()))
 }
 
 /// Asks the database when the bot was last there, beside a bot that may be running on it.

@@ -114,7 +114,7 @@ src/rules/games.rs, which is committed. From here on:
 
   1. cargo test -p cairn-rules            says what is missing or wrong, and what to do
   2. BLESS=1 cargo test -p cairn-rules    writes playthrough.txt and adds logs/, once the rules stand
-  3. cairn render --gallery DIR           to look at it; BLESS=1 cargo test --test cli gallery
+  3. cargo lab gallery DIR                to look at it; BLESS=1 cargo test --test lab gallery
                                           then keeps the pictures
   4. cargo test                           before it is done
 

@@ -9,16 +9,14 @@ mod games;
 mod health;
 mod licenses;
 mod owner;
-mod ratings;
 mod render;
 #[cfg(not(feature = "sandbox"))]
 mod sandbox_absent;
+mod shared;
 mod tasks;
 mod transfer;
 mod verify;
 mod verify_lots;
-
-use std::io;
 
 pub use cairn_command::{Failure, StopReceiver, verify_database};
 use cairn_domain::GameId;
@@ -31,20 +29,23 @@ pub use copy::{CopyArgs, copy};
 pub use games::{GamesArgs, games};
 pub use health::health;
 pub use licenses::licenses;
-pub use owner::{
-    BanArgs, ForgetArgs, LeaveArgs, PauseArgs, UnbanArgs, ban, forget, leave, pause, unban,
-};
-pub use ratings::{AnnulArgs, RatingsArgs, annul, rebuild};
+pub use owner::{OwnerArgs, owner};
 pub use render::{RenderArgs, render};
 #[cfg(not(feature = "sandbox"))]
 pub use sandbox_absent::{SandboxArgs, sandbox};
-pub use tasks::{Retry, TasksArgs, tasks};
+pub use tasks::{TasksArgs, tasks};
 pub use transfer::{ExportArgs, ImportArgs, export, import};
-pub use verify::{VerifyArgs, verify};
+pub use verify::{VerifyArgs, repair_ratings, verify};
 
 /// Two-player board games in a Discord chat, by correspondence.
 #[derive(Debug, Parser)]
-#[command(name = "cairn", version = crate::VERSION, max_term_width = 100, after_help = ENVIRONMENT)]
+#[command(
+    name = "cairn",
+    version = crate::VERSION,
+    max_term_width = 100,
+    after_help = ENVIRONMENT,
+    disable_help_subcommand = true,
+)]
 pub struct Cli {
     /// What to do; `run` if nothing is given.
     #[command(subcommand)]
@@ -52,81 +53,54 @@ pub struct Cli {
 }
 
 const ENVIRONMENT: &str = "\
-Without a command: cairn run.
-Settings are read from the environment and from a file .env; .env.example lists them all.
-Exit codes: 0 success, 1 failure, 2 wrong use.";
+.env.example lists all settings. Exit codes: 0 success, 1 failure, 2 wrong use.";
 
 /// What the program can do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Run the bot until SIGTERM or Ctrl-C
+    /// Run the bot until SIGTERM or Ctrl-C; also without a command
     #[command(after_help = "The bot needs DISCORD_TOKEN; see .env.example for every setting.")]
     Run,
     /// Play with the bot in your browser, in a local Discord, without token or account
     #[command(long_about = SandboxArgs::ABOUT)]
     Sandbox(SandboxArgs),
-    /// Draw a game from the record that /history attaches
-    #[command(long_about = RenderArgs::ABOUT)]
-    Render(RenderArgs),
-    /// Replay every game in the database, or check the dice, cards or lots in a file
-    #[command(long_about = VerifyArgs::ABOUT)]
-    Verify(VerifyArgs),
-    /// Copy the database into a new file, even while the bot runs
-    #[command(long_about = BackupArgs::ABOUT)]
-    Backup(BackupArgs),
-    /// Put a backup in the place of an empty database
-    #[command(long_about = RestoreArgs::ABOUT)]
-    Restore(RestoreArgs),
-    /// Write a server's games, ratings and tournaments into one signed file
-    #[command(long_about = ExportArgs::ABOUT)]
-    Export(ExportArgs),
-    /// Take over a server that another instance has exported
-    #[command(long_about = ImportArgs::ABOUT)]
-    Import(ImportArgs),
-    /// Copy everything from one database into another, a file or on a server
-    #[command(long_about = CopyArgs::ABOUT)]
-    Copy(CopyArgs),
     /// Check settings, database, disk, token, clock and servers, and say what is wrong
     #[command(long_about = check::ABOUT)]
     Check,
     /// Say whether the bot is connected to Discord, for health checks
     #[command(long_about = health::ABOUT)]
     Health,
-    /// List games in progress, or what one is waiting for
+    /// Copy the database into a new file, even while the bot runs
+    #[command(long_about = BackupArgs::ABOUT)]
+    Backup(BackupArgs),
+    /// Put a backup in the place of an empty database
+    #[command(long_about = RestoreArgs::ABOUT)]
+    Restore(RestoreArgs),
+    /// Copy everything from one database into another, a file or on a server
+    #[command(long_about = CopyArgs::ABOUT)]
+    Copy(CopyArgs),
+    /// Write a server's games, ratings and tournaments into one signed file
+    #[command(long_about = ExportArgs::ABOUT)]
+    Export(ExportArgs),
+    /// Take over a server that another instance has exported
+    #[command(long_about = ImportArgs::ABOUT)]
+    Import(ImportArgs),
+    /// Replay every game in the database, or check the dice, cards or lots in a file
+    #[command(long_about = VerifyArgs::ABOUT)]
+    Verify(VerifyArgs),
+    /// List games in progress, say what one is waiting for, or end it
     #[command(long_about = GamesArgs::ABOUT)]
     Games(GamesArgs),
     /// List the tasks that wait or have failed, or try failed ones again
     #[command(long_about = TasksArgs::ABOUT)]
     Tasks(TasksArgs),
-    /// Derive all ratings from the rated games again, and say what differs
-    #[command(long_about = RatingsArgs::ABOUT)]
-    Ratings(RatingsArgs),
-    /// Void a rated game
-    #[command(long_about = AnnulArgs::ABOUT)]
-    Annul(AnnulArgs),
-    /// Ban a person or a server, or list the bans
-    #[command(long_about = BanArgs::ABOUT)]
-    Ban(BanArgs),
-    /// Lift the ban of a person or a server
-    #[command(long_about = UnbanArgs::ABOUT)]
-    Unban(UnbanArgs),
-    /// Close the bot for maintenance, or open it again
-    #[command(long_about = PauseArgs::ABOUT)]
-    Pause(PauseArgs),
-    /// Have the bot leave a server
-    #[command(long_about = LeaveArgs::ABOUT)]
-    Leave(LeaveArgs),
-    /// Delete the data of a person who asks for it by mail
-    #[command(long_about = ForgetArgs::ABOUT)]
-    Forget(ForgetArgs),
+    /// Ban, pause, leave a server, forget a person, annul a game
+    Owner(OwnerArgs),
+    /// Draw a game from the record that /history attaches
+    #[command(long_about = RenderArgs::ABOUT)]
+    Render(RenderArgs),
     /// Print the licenses of the program and of everything linked into it
     Licenses,
-}
-
-/// Prints something for scripts.
-fn print_json(value: &serde_json::Value, output: &mut impl io::Write) -> Result<(), Failure> {
-    let text = serde_json::to_string_pretty(value).map_err(anyhow::Error::new)?;
-    writeln!(output, "{text}").map_err(Failure::output)
 }
 
 fn game_id(text: &str) -> Result<GameId, String> {

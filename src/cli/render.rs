@@ -89,8 +89,12 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
         let (_, game, table) = record::read(&args.record)?;
         return films(args, game, &table);
     }
-    let target = DrawTarget::of(args);
-    target.refuse_if_taken()?;
+    let usual = args.text.then_some(Path::new("-"));
+    let file = args.output.as_deref().or(usual);
+    // Said before the work rather than after it.
+    if file.is_none() && Path::new(USUAL_OUTPUT).exists() {
+        return Err(taken());
+    }
     let (record, ..) = record::read(&args.record)?;
     let position = play(&record, args.turn)?;
     let scene = position.scene(Viewer::Everyone);
@@ -99,7 +103,7 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
         if !text.ends_with('\n') {
             text.push('\n');
         }
-        target.write(text.as_bytes())
+        write(file, text.as_bytes())
     } else {
         let theme = args.theme.unwrap_or_default();
         let mut look = cairn_discord::look(args.language, &scene, theme);
@@ -109,7 +113,7 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
             position.as_ref(),
             args.turn,
         ));
-        target.write(&paint::paint(&scene, &look).png)
+        write(file, &paint::paint(&scene, &look).png)
     }
 }
 
@@ -118,13 +122,13 @@ fn films(args: &RenderArgs, mut game: Game, table: &Replayed) -> Result<(), Fail
     cairn_discord::name_sides(args.language, &mut game);
     if let Some(file) = &args.gif {
         let gif = animation(args, &game, table)?;
-        DrawTarget::named(file).write(&gif)?;
+        write(Some(file), &gif)?;
     }
     if let Some(file) = &args.html {
         let (catalog, theme) = (cairn_rules::catalog(), args.theme.unwrap_or_default());
         let page = cairn_discord::page(args.language, &catalog, theme, (&game, table));
         let page = page.context("the record breaks the rules")?;
-        DrawTarget::named(file).write(page.as_bytes())?;
+        write(Some(file), page.as_bytes())?;
     }
     Ok(())
 }
@@ -146,61 +150,25 @@ fn animation(args: &RenderArgs, game: &Game, table: &Replayed) -> Result<Vec<u8>
     Ok(film.gif(MOST_GIF_BYTES).bytes)
 }
 
-/// The destination of the drawing.
-#[derive(Debug, PartialEq, Eq)]
-enum DrawTarget {
-    Stdout,
-    /// Named explicitly, so it replaces an existing file.
-    Named(PathBuf),
-    /// The default name, so it must not overwrite a file.
-    Usual,
-}
-
-impl DrawTarget {
-    fn of(args: &RenderArgs) -> DrawTarget {
-        match &args.output {
-            Some(path) => DrawTarget::named(path),
-            None if args.text => DrawTarget::Stdout,
-            None => DrawTarget::Usual,
-        }
+/// Writes to the standard output (`-`), to a named file, which is replaced, or to the usual one,
+/// which must not be there.
+fn write(file: Option<&Path>, drawn: &[u8]) -> Result<(), Failure> {
+    let Some(path) = file else {
+        let mut file = match File::create_new(USUAL_OUTPUT) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(taken()),
+            other => other.context("cannot write `board.png`")?,
+        };
+        return Ok(file.write_all(drawn).context("cannot write `board.png`")?);
+    };
+    if path != Path::new("-") {
+        let cannot = || format!("cannot write `{}`", path.display());
+        return Ok(fs::write(path, drawn).with_context(cannot)?);
     }
-
-    fn named(path: &Path) -> DrawTarget {
-        if path == Path::new("-") {
-            DrawTarget::Stdout
-        } else {
-            DrawTarget::Named(path.to_owned())
-        }
-    }
-
-    /// Reports an error of [`DrawTarget::write`] early instead of at the end.
-    fn refuse_if_taken(&self) -> Result<(), Failure> {
-        match self {
-            DrawTarget::Usual if Path::new(USUAL_OUTPUT).exists() => Err(taken()),
-            _ => Ok(()),
-        }
-    }
-
-    fn write(&self, drawn: &[u8]) -> Result<(), Failure> {
-        match self {
-            DrawTarget::Stdout => {
-                let mut output = io::stdout().lock();
-                output
-                    .write_all(drawn)
-                    .and_then(|()| output.flush())
-                    .map_err(Failure::output)
-            }
-            DrawTarget::Named(path) => Ok(fs::write(path, drawn)
-                .with_context(|| format!("cannot write `{}`", path.display()))?),
-            DrawTarget::Usual => {
-                let mut file = match File::create_new(USUAL_OUTPUT) {
-                    Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(taken()),
-                    other => other.context("cannot write `board.png`")?,
-                };
-                Ok(file.write_all(drawn).context("cannot write `board.png`")?)
-            }
-        }
-    }
+    let mut output = io::stdout().lock();
+    output
+        .write_all(drawn)
+        .and_then(|()| output.flush())
+        .map_err(Failure::output)
 }
 
 fn taken() -> Failure {

@@ -7,9 +7,10 @@ use std::{
 };
 
 use anyhow::Context;
-use clap::Args;
-
 use cairn_command::{Failure, record};
+use cairn_domain::{RatingWrite, Write as Change};
+use cairn_store::Database;
+use clap::Args;
 
 use super::verify_lots::Export;
 
@@ -20,6 +21,9 @@ pub struct VerifyArgs {
     /// [default: the whole database]
     #[arg(value_name = "FILE")]
     pub record: Option<PathBuf>,
+    /// First derive all ratings in the database again, for which the bot has to be stopped
+    #[arg(long, conflicts_with = "record")]
+    pub repair_ratings: bool,
 }
 
 impl VerifyArgs {
@@ -38,6 +42,23 @@ the secret gives. docs/players.md shows how to do the same by hand.
 
 With a tournament that /tournament export has written as json: draws its lots again. Those that \
 decided between equals are left out if the file has no ids.";
+}
+
+/// Derives all ratings from the ledger of rated games again.
+///
+/// # Errors
+///
+/// If the database cannot be read or written.
+pub async fn repair_ratings(store: &dyn Database, output: &mut impl Write) -> Result<(), Failure> {
+    let before = store.rating_flaws().await?;
+    let derive = Change::Rating(RatingWrite::Derive);
+    let derived = store.commit(vec![derive]).await;
+    derived.map_err(anyhow::Error::new)?;
+    let left = store.rating_flaws().await?;
+    for flaw in before.iter().filter(|it| !left.contains(it)) {
+        writeln!(output, "repaired {flaw}").map_err(Failure::output)?;
+    }
+    Ok(())
 }
 
 /// Checks every draw of a record, or every lot of an exported tournament, against the secret in it,

@@ -16,7 +16,7 @@ use super::GameKind;
 /// ```
 /// ````
 ///
-/// Every line is optional. `options` and `play` are what `cairn inspect` reads, chance outcomes
+/// Every line is optional. `options` and `play` are what `cairn-lab inspect` reads, chance outcomes
 /// included; `play` may be repeated. The last turn is marked, unless there is
 ///
 /// * `pick`: what has been pointed at on the way to an action, possibly nothing yet; what can be

@@ -1,4 +1,5 @@
-//! `cairn ratings`, `cairn annul`, and the output of `cairn verify` about ratings and lots.
+//! `cairn verify --repair-ratings`, `cairn owner annul`, and the output of `cairn verify` about
+//! ratings and lots.
 
 use cairn_app::MessageStore as _;
 use std::fs;
@@ -12,19 +13,16 @@ use crate::{
 };
 
 #[test]
-fn ratings_that_are_what_the_games_give_are_said_to_be_so() {
+fn ratings_that_are_what_the_games_give_are_left_as_they_are() {
     let place = database();
     let before = fs::read(place.path().join("cairn.db")).expect("a file");
-    let ran = place.run(&["ratings", "--rebuild"]);
-    assert_eq!(ran.code, 0, "{}", ran.stderr);
-    assert_eq!(
-        ran.text(),
-        "ok       all ratings are what 2 rated games give\n"
-    );
     let ran = place.run(&["verify"]);
     assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
     let after = fs::read(place.path().join("cairn.db")).expect("a file");
     assert_eq!(after, before);
+    let ran = place.run(&["verify", "--repair-ratings"]);
+    assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
+    assert!(ran.text().starts_with("ok       "), "{}", ran.text());
 }
 
 #[test]
@@ -32,11 +30,11 @@ fn what_differs_is_said_and_repaired_when_told_to() {
     for (statement, said) in [
         (
             "UPDATE ratings SET rating = rating + 1 WHERE participant = 1",
-            "differs  rating of participant 1 in tablut/corner: ",
+            "rating of participant 1 in tablut/corner: ",
         ),
         (
             "DELETE FROM ratings WHERE participant = 3",
-            "differs  rating of participant 3 in tablut/corner: none",
+            "rating of participant 3 in tablut/corner: none",
         ),
         (
             "UPDATE rated_games SET first_rating_after = 1 WHERE game = 2",
@@ -54,23 +52,18 @@ fn what_differs_is_said_and_repaired_when_told_to() {
         let place = database();
         damage(&place, statement);
         let before = fs::read(place.path().join("cairn.db")).expect("a file");
-        let ran = place.run(&["ratings", "--rebuild"]);
-        assert_eq!(ran.code, 1, "{statement}");
-        assert!(ran.text().contains(said), "{statement}: {}", ran.text());
-        assert!(ran.stderr.contains("--write"), "{}", ran.stderr);
-        let after = fs::read(place.path().join("cairn.db")).expect("a file");
-        assert_eq!(after, before, "nothing is repaired unasked");
         let ran = place.run(&["verify"]);
         assert_eq!(ran.code, 1, "{statement}");
-        assert!(ran.text().contains("failed   "), "{}", ran.text());
+        assert!(ran.text().contains(said), "{statement}: {}", ran.text());
+        let after = fs::read(place.path().join("cairn.db")).expect("a file");
+        assert_eq!(after, before, "nothing is repaired unasked");
 
-        let ran = place.run(&["ratings", "--rebuild", "--write"]);
-        assert_eq!(ran.code, 0, "{statement}: {}", ran.stderr);
-        assert!(ran.text().contains("repaired"), "{}", ran.text());
-        for again in [&["ratings", "--rebuild"][..], &["verify"]] {
-            let ran = place.run(again);
-            assert_eq!(ran.code, 0, "{statement}: {}", ran.text());
-        }
+        let ran = place.run(&["verify", "--repair-ratings"]);
+        assert_eq!(ran.code, 0, "{statement}: {}{}", ran.text(), ran.stderr);
+        let told = ran.text().contains("repaired ") && ran.text().contains(said);
+        assert!(told, "{statement}: {}", ran.text());
+        let ran = place.run(&["verify"]);
+        assert_eq!(ran.code, 0, "{statement}: {}", ran.text());
     }
 }
 
@@ -80,25 +73,16 @@ fn one_row_of_the_ledger_that_cannot_be_read_is_named_and_all_others_are_repaire
     damage(&place, "UPDATE rated_games SET form = '/' WHERE game = 2");
     let id = GameId(2);
     let named = format!("rated game #{id}: its entry in the ledger cannot be read");
-    for check in [&["ratings", "--rebuild"][..], &["verify"]] {
+    for check in [&["verify"][..], &["verify", "--repair-ratings"]] {
         let ran = place.run(check);
         assert_eq!(ran.code, 1);
         assert_eq!(ran.text().matches(&named).count(), 1, "{}", ran.text());
     }
-    let ran = place.run(&["ratings", "--rebuild", "--write"]);
-    assert_eq!(ran.code, 1);
-    assert!(
-        ran.stderr
-            .contains("all ratings are what 1 rated game give, but"),
-        "{}",
-        ran.stderr
-    );
-    assert!(ran.stderr.contains(&named), "{}", ran.stderr);
-    let ran = place.run(&["annul", &GameId(1).to_string(), "--yes"]);
+    let ran = place.run(&["owner", "annul", &GameId(1).to_string(), "--yes"]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
-    let ran = place.run(&["ratings", "--rebuild"]);
-    assert_eq!(ran.text().matches("differs  ").count(), 1, "{}", ran.text());
-    let ran = place.run(&["annul", &id.to_string(), "--yes"]);
+    let ran = place.run(&["verify"]);
+    assert_eq!(ran.text().matches("failed  ").count(), 1, "{}", ran.text());
+    let ran = place.run(&["owner", "annul", &id.to_string(), "--yes"]);
     assert_eq!(ran.code, 1);
     let said = format!("{named}, so it counts for no rating");
     assert!(ran.stderr.contains(&said), "{}", ran.stderr);
@@ -132,7 +116,7 @@ fn verify_compares_the_ledger_with_what_was_played() {
 fn a_game_is_annulled_once_and_all_that_followed_with_it() {
     let place = database();
     let id = GameId(1).to_string();
-    let ran = place.run(&["annul", &id, "--yes"]);
+    let ran = place.run(&["owner", "annul", &id, "--yes"]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
     assert!(ran.text().contains("Ada: 1662 → none"), "{}", ran.text());
     assert!(ran.text().contains("Bob: 1338 → none"), "{}", ran.text());
@@ -145,16 +129,14 @@ fn a_game_is_annulled_once_and_all_that_followed_with_it() {
         told
     });
     assert_eq!(told, [1, 1, 0]);
-    for check in [&["ratings", "--rebuild"][..], &["verify"]] {
-        let ran = place.run(check);
-        assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
-    }
+    let ran = place.run(&["verify"]);
+    assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
     for (id, said) in [
         (1, "has been annulled already"),
         (3, "is not rated, or goes on"),
         (99, "there is no game"),
     ] {
-        let ran = place.run(&["annul", &format!("#{}", GameId(id)), "--yes"]);
+        let ran = place.run(&["owner", "annul", &format!("#{}", GameId(id)), "--yes"]);
         assert_eq!(ran.code, 1, "{id}");
         assert!(ran.stderr.contains(said), "{}", ran.stderr);
     }
@@ -165,12 +147,16 @@ fn a_game_is_annulled_while_a_bot_works_and_not_without_a_yes() {
     let place = database();
     let id = GameId(1).to_string();
     let [asked, annulled] = in_database(&place, async |_| {
-        [&["annul", &*id][..], &["annul", &*id, "--yes"]].map(|args| place.run(args))
+        [
+            &["owner", "annul", &*id][..],
+            &["owner", "annul", &*id, "--yes"],
+        ]
+        .map(|args| place.run(args))
     });
     assert_eq!(asked.code, 2, "{}", asked.text());
     assert!(asked.stderr.contains("add --yes"), "{}", asked.stderr);
     assert_eq!(annulled.code, 0, "{}", annulled.stderr);
-    let ran = place.run(&["ratings", "--rebuild"]);
+    let ran = place.run(&["verify"]);
     assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
 }
 
@@ -179,9 +165,9 @@ fn nothing_is_changed_in_a_database_that_a_bot_works_with_or_that_is_not_there()
     let place = database();
     let id = GameId(1).to_string();
     let refused = in_database(&place, async |_| {
-        let looking = place.run(&["ratings", "--rebuild"]);
+        let looking = place.run(&["verify"]);
         assert_eq!(looking.code, 0, "{}", looking.stderr);
-        place.run(&["ratings", "--rebuild", "--write"])
+        place.run(&["verify", "--repair-ratings"])
     });
     assert_eq!(refused.code, 1);
     assert!(
@@ -191,8 +177,8 @@ fn nothing_is_changed_in_a_database_that_a_bot_works_with_or_that_is_not_there()
     );
     let empty = Place::new();
     for args in [
-        &["annul", &*id, "--yes"][..],
-        &["ratings", "--rebuild", "--write"],
+        &["owner", "annul", &*id, "--yes"][..],
+        &["verify", "--repair-ratings"],
     ] {
         let ran = empty.run(args);
         assert_eq!(ran.code, 1);
@@ -208,12 +194,13 @@ fn nothing_is_changed_in_a_database_that_a_bot_works_with_or_that_is_not_there()
 #[test]
 fn wrong_use_ends_with_2() {
     for args in [
-        &["ratings"][..],
-        &["ratings", "--write"],
-        &["ratings", "--rebuild", "all"],
-        &["annul"],
-        &["annul", "no game"],
-        &["annul", "K3F", "K3F"],
+        &["owner"][..],
+        &["owner", "annul"],
+        &["owner", "annul", "no game"],
+        &["owner", "annul", "K3F", "K3F"],
+        &["owner", "ban", "ada"],
+        &["verify", "-", "--repair-ratings"],
+        &["tasks", "--retry", "#K3F"],
     ] {
         let ran = run(args);
         assert_eq!(ran.code, 2, "{args:?}: {}", ran.stderr);

@@ -62,20 +62,26 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
     let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
     let ada = chat.ada.id().0.to_string();
 
-    fails(&chat, &["ban", "ada", "--yes"], 2, "expected the id").await;
-    fails(&chat, &["ban", &ada], 2, "add --yes").await;
-    fails(&chat, &["unban", &ada], 1, "is not shut out").await;
-    let none = does(&chat, &["ban"]).await;
+    fails(
+        &chat,
+        &["owner", "ban", "ada", "--yes"],
+        2,
+        "expected the id",
+    )
+    .await;
+    fails(&chat, &["owner", "ban", &ada], 2, "add --yes").await;
+    fails(&chat, &["owner", "unban", &ada], 1, "is not shut out").await;
+    let none = does(&chat, &["owner", "ban"]).await;
     assert_eq!(none["shut_out"].as_array().unwrap().len(), 0);
-    let done = does(&chat, &["ban", &ada, "--yes"]).await;
+    let done = does(&chat, &["owner", "ban", &ada, "--yes"]).await;
     assert_eq!(done["id"], ada.as_str());
     chat.bot
         .writes("1 people and servers are shut out")
         .await
         .unwrap();
-    fails(&chat, &["ban", &ada, "--yes"], 1, "already").await;
+    fails(&chat, &["owner", "ban", &ada, "--yes"], 1, "already").await;
     assert_eq!(
-        does(&chat, &["ban"]).await["shut_out"][0]["id"],
+        does(&chat, &["owner", "ban"]).await["shut_out"][0]["id"],
         ada.as_str()
     );
 
@@ -102,7 +108,7 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
     chat.click(&chat.bob, menu, "Call it off alone").await;
     chat.reads(&chat.bob, game.place, "The game between").await;
 
-    does(&chat, &["unban", &ada]).await;
+    does(&chat, &["owner", "unban", &ada]).await;
     chat.bot
         .writes("0 people and servers are shut out")
         .await
@@ -118,7 +124,7 @@ async fn in_a_server_that_is_shut_out_nothing_is_done_and_clocks_rest() {
     let chat = Chat::start().await;
     let game = chat.begin(&[("clock", "1d".into())]).await;
     let server = chat.sandbox.guild().0.to_string();
-    does(&chat, &["ban", &server, "--yes"]).await;
+    does(&chat, &["owner", "ban", &server, "--yes"]).await;
     chat.bot
         .writes("1 people and servers are shut out")
         .await
@@ -129,7 +135,7 @@ async fn in_a_server_that_is_shut_out_nothing_is_done_and_clocks_rest() {
     chat.sandbox.advance(3 * DAY);
     let refused = chat.slash(&chat.bob, game.place, "board", &[]).await;
     assert_told(&refused, "has shut out this server");
-    does(&chat, &["unban", &server]).await;
+    does(&chat, &["owner", "unban", &server]).await;
     chat.bot
         .writes("0 people and servers are shut out")
         .await
@@ -152,15 +158,19 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
         chat.slash(who, game.place, "move", &turn).await;
     }
     let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
-    fails(&chat, &["pause", "--end"], 1, "is not closed").await;
+    fails(&chat, &["owner", "pause", "--end"], 1, "is not closed").await;
     fails(
         &chat,
-        &["pause", "--end", "--why", "x"],
+        &["owner", "pause", "--end", "--why", "x"],
         2,
         "cannot be used",
     )
     .await;
-    does(&chat, &["pause", "--why", "A new disk, until noon."]).await;
+    does(
+        &chat,
+        &["owner", "pause", "--why", "A new disk, until noon."],
+    )
+    .await;
     chat.bot
         .writes("the bot is closed for maintenance")
         .await
@@ -176,7 +186,10 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
 
     let checked = cairn(&chat, &["check"]).await;
     let said = String::from_utf8(checked.stdout).unwrap();
-    assert!(said.contains("`cairn pause --end` opens it"), "{said}");
+    assert!(
+        said.contains("`cairn owner pause --end` opens it"),
+        "{said}"
+    );
 
     chat.sandbox.advance(2 * DAY);
     chat.bot.kill().await.unwrap();
@@ -187,7 +200,7 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
     assert!(stored.head.outcome.is_none() && stored.head.clock.flag.is_none());
     assert_eq!(stored.head.turns, 2);
 
-    does(&chat, &["pause", "--end"]).await;
+    does(&chat, &["owner", "pause", "--end"]).await;
     chat.bot.writes("the bot is open again").await.unwrap();
     chat.sandbox.advance(Duration::from_hours(22));
     chat.slash(&chat.ada, game.place, "move", &turn()).await;
@@ -204,13 +217,19 @@ async fn a_request_by_mail_is_done_after_the_notice() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     let id = bob.id().0.to_string();
-    fails(&chat, &["forget", &id, "--yes"], 1, "nothing is kept").await;
+    fails(
+        &chat,
+        &["owner", "forget", &id, "--yes"],
+        1,
+        "nothing is kept",
+    )
+    .await;
     let game = chat.begin(&[]).await;
     sets(&chat, bob, games, "settings me", "theme", &["slate"]).await;
-    fails(&chat, &["forget", &id], 2, "add --yes").await;
-    let done = does(&chat, &["forget", &id, "--yes"]).await;
+    fails(&chat, &["owner", "forget", &id], 2, "add --yes").await;
+    let done = does(&chat, &["owner", "forget", &id, "--yes"]).await;
     assert_eq!(done["games_going_on"], 1);
-    fails(&chat, &["forget", &id, "--yes"], 1, "already").await;
+    fails(&chat, &["owner", "forget", &id, "--yes"], 1, "already").await;
     chat.reads(ada, game.place, "leaves for good").await;
     // Bob sees it, and could call it off.
     let shown = chat.slash(bob, games, "privacy show", &[]).await;
@@ -241,8 +260,8 @@ async fn the_bot_leaves_a_server_and_games_there_stay() {
     let game = chat.begin(&[]).await;
     let server = chat.sandbox.guild();
     let id = server.0.to_string();
-    fails(&chat, &["leave", &id], 2, "add --yes").await;
-    does(&chat, &["leave", &id, "--yes"]).await;
+    fails(&chat, &["owner", "leave", &id], 2, "add --yes").await;
+    does(&chat, &["owner", "leave", &id, "--yes"]).await;
     let path = "/users/@me/guilds/{guild_id}";
     let left = async {
         while chat.requests("DELETE", path) == 0 {

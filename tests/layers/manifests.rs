@@ -181,7 +181,6 @@ const RULES: &[Rule] = &[
             "cairn-kernel",
             "cairn-paint",
             "cairn-pairing",
-            "cairn-ratings",
             "cairn-rules",
             "cairn-store",
             "cairn-telemetry",

@@ -1,20 +1,17 @@
 //! `cairn check`: what is wrong, and how to fix it.
 
 mod disk;
-mod real;
 mod told;
 
-use std::{io::Write, net::SocketAddr, path::Path};
+use std::{io, io::Write, net::SocketAddr, path::Path};
 
-use super::Failure;
-use cairn_discord::GatewayLook;
+use cairn_app::{SystemClock, WallClock as _};
+use cairn_command::Failure;
+use cairn_store::{OpenError, OpenMode};
 
-use crate::settings::{DatabaseUrl, SettingErrors, Settings, Token};
-
-pub use self::{
-    disk::disk,
-    real::RealProbes,
-    told::{clock, gateway, intents, last_copy, permissions},
+use crate::{
+    settings::{DatabaseUrl, SettingErrors, Settings, Token},
+    watch,
 };
 
 /// The introduction of `cairn check --help`.
@@ -25,75 +22,58 @@ Prints a line for each thing it checks, and below it how to put right what is wr
 Exit code 1 if the bot could not do its work; a warning is none, such as a permission that is \
 missing in one server. The first step of every start: see hosting/cairn.service.";
 
-/// A problem.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CheckProblem {
-    /// The problem, as a sentence.
-    pub what: String,
-    /// How to fix it, if [`CheckProblem::what`] does not say so.
-    pub mend: String,
-}
-
-/// The result of one check.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Finding {
-    /// All is well, in these words.
-    Fine(String),
-    /// The bot runs, but something will not work as people expect.
-    Warning(CheckProblem),
-    /// The bot cannot do its work like this.
-    Wrong(CheckProblem),
-}
-
-impl From<Result<String, CheckProblem>> for Finding {
-    fn from(found: Result<String, CheckProblem>) -> Finding {
-        match found {
-            Ok(text) => Finding::Fine(text),
-            Err(problem) => Finding::Wrong(problem),
-        }
-    }
-}
-
-/// The checks of the outside world; [`check`] itself touches nothing.
-pub trait Probes {
-    /// Opens the database without changing anything; describes it. The result for a missing one is
-    /// [`no_database`].
-    fn database(
-        &self,
-        url: &DatabaseUrl,
-    ) -> impl Future<Output = Result<String, CheckProblem>> + Send;
-
-    /// Whether the place of the database can be written and has room.
-    fn disk(&self, url: &DatabaseUrl) -> Finding;
-
-    /// When the last copy of the database was made.
-    fn copy(&self, url: &DatabaseUrl) -> impl Future<Output = Finding> + Send;
-
-    /// Asks Discord about the gateway. Only called with a valid token.
-    fn gateway(
-        &self,
-        token: &Token,
-    ) -> impl Future<Output = Result<GatewayLook, CheckProblem>> + Send;
-
-    /// Tries to listen at the address for metrics.
-    fn metrics(
-        &self,
-        address: SocketAddr,
-    ) -> impl Future<Output = Result<String, CheckProblem>> + Send;
-
-    /// Asks Discord for the owner of the token; returns the bot's name.
-    fn token(&self, token: &Token) -> impl Future<Output = Result<String, CheckProblem>> + Send;
-
-    /// Asks Discord for the bot's permissions in its servers. Only called with a valid token.
-    fn permissions(&self, token: &Token) -> impl Future<Output = Finding> + Send;
-}
-
 /// How to get a token; printed when there is none.
 pub const NO_TOKEN: &str = "\
 DISCORD_TOKEN is not set: the bot needs a token to log in.
 Get one at https://discord.com/developers/applications (New Application, then Bot, then Reset \
 Token) and put it into the environment or into .env as DISCORD_TOKEN=…
 To try the games without Discord: `cairn sandbox` needs no token.";
+
+/// The result of one check.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Finding {
+    verdict: Verdict,
+    what: String,
+    /// How to fix it, if [`Finding::what`] does not say so.
+    mend: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    Fine,
+    /// The bot runs, but something will not work as people expect.
+    Warning,
+    /// The bot cannot do its work like this.
+    Wrong,
+}
+
+impl Finding {
+    fn new(verdict: Verdict, what: impl Into<String>, mend: impl Into<String>) -> Finding {
+        Finding {
+            verdict,
+            what: what.into(),
+            mend: mend.into(),
+        }
+    }
+
+    fn fine(what: impl Into<String>) -> Finding {
+        Finding::new(Verdict::Fine, what, "")
+    }
+
+    fn warning(what: impl Into<String>, mend: impl Into<String>) -> Finding {
+        Finding::new(Verdict::Warning, what, mend)
+    }
+
+    fn wrong(what: impl Into<String>, mend: impl Into<String>) -> Finding {
+        Finding::new(Verdict::Wrong, what, mend)
+    }
+
+    /// What Discord did not answer.
+    fn unanswered(error: &anyhow::Error, mend: &str) -> Finding {
+        let what = cairn_telemetry::redact(&format!("{error:#}")).into_owned();
+        Finding::wrong(what, mend)
+    }
+}
 
 /// Checks everything and prints a line for each check, and how to fix what is wrong.
 ///
@@ -102,62 +82,22 @@ To try the games without Discord: `cairn sandbox` needs no token.";
 /// If anything is wrong; warnings do not count.
 pub async fn check(
     settings: &Result<Settings, SettingErrors>,
-    probes: &impl Probes,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
     let mut report = Report { output, wrong: 0 };
     match settings {
+        Ok(settings) => report.all(settings).await?,
         Err(SettingErrors(faults)) => {
-            for fault in faults {
-                let problem = CheckProblem {
-                    what: format!("{}: {}", fault.name, fault.what),
-                    mend: format!("expected {}", fault.mend),
-                };
-                report.tell("settings", Err(problem))?;
+            for it in faults {
+                let (what, mend) = (format!("{}: {}", it.name, it.what), &it.mend);
+                let found = Finding::wrong(what, format!("expected {mend}"));
+                report.tell("settings", &found)?;
             }
-            for name in ["database", "disk", "copy", "token"]
-                .into_iter()
-                .chain(OF_DISCORD)
-            {
-                report.line("skipped", name, "the settings come first")?;
-            }
-        }
-        Ok(settings) => {
-            report.tell("settings", Ok("can all be read".to_owned()))?;
-            report.tell(
-                "opponent",
-                Ok(opponent(settings.think_threads, settings.think_seconds)),
+            report.skip(
+                &["database", "disk", "copy", "token"],
+                "the settings come first",
             )?;
-            let found = probes.database(&settings.database).await;
-            report.tell("database", found)?;
-            report.find("disk", probes.disk(&settings.database))?;
-            report.find("copy", probes.copy(&settings.database).await)?;
-            if let Some(address) = settings.metrics {
-                let found = probes.metrics(address).await;
-                report.tell("metrics", found)?;
-            }
-            let found = match &settings.token {
-                Some(token) => probes.token(token).await,
-                None => Err(no_token()),
-            };
-            let good = settings.token.as_ref().filter(|_| found.is_ok());
-            report.tell("token", found)?;
-            if let Some(token) = good {
-                match probes.gateway(token).await {
-                    Ok(look) => {
-                        report.find("clock", clock(&look))?;
-                        report.find("intents", intents(&look))?;
-                        report.find("gateway", gateway(&look, settings.shards))?;
-                    }
-                    Err(problem) => report.tell("gateway", Err(problem))?,
-                }
-                let found = probes.permissions(token).await;
-                report.find("servers", found)?;
-            } else {
-                for name in OF_DISCORD {
-                    report.line("skipped", name, "the token comes first")?;
-                }
-            }
+            report.skip(&OF_DISCORD, "the settings come first")?;
         }
     }
     match report.wrong {
@@ -167,65 +107,8 @@ pub async fn check(
     }
 }
 
-/// Whether people can play the computer.
-fn opponent(threads: usize, seconds: u32) -> String {
-    let on = match threads {
-        0 => return "there is no computer opponent (CAIRN_THINK_THREADS=0)".to_owned(),
-        1 => "one thread".to_owned(),
-        more => format!("{more} threads"),
-    };
-    format!(
-        "the computer opponent thinks on {on}; long thoughts have {seconds} s an hour for each \
-         server"
-    )
-}
-
 /// Checks that only Discord can answer.
 const OF_DISCORD: [&str; 4] = ["clock", "intents", "gateway", "servers"];
-
-/// The result for a missing database file: fine, if one can be created.
-///
-/// # Errors
-///
-/// If there is no folder for it.
-pub fn no_database(path: &Path) -> Result<String, CheckProblem> {
-    let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-    match folder {
-        Some(folder) if !folder.is_dir() => Err(CheckProblem {
-            what: format!("there is no folder `{}`", folder.display()),
-            mend: format!(
-                "mkdir -p '{}', or set another DATABASE_URL",
-                folder.display()
-            ),
-        }),
-        _ => Ok(format!(
-            "`{}` is not there yet; cairn run creates it",
-            path.display()
-        )),
-    }
-}
-
-/// The result for a database of an older version: fine, the bot upgrades it.
-#[must_use]
-pub fn older(path: &Path, found: i64, known: i64, is_file: bool) -> String {
-    let before = if is_file {
-        "cairn run leaves a copy beside it and brings it up to date"
-    } else {
-        "take a copy with pg_dump now: cairn run brings it up to date and makes none"
-    };
-    format!(
-        "`{}` is of an older version (schema {found}, this one needs {known}); {before}",
-        path.display()
-    )
-}
-
-fn no_token() -> CheckProblem {
-    let (what, mend) = NO_TOKEN.split_once('\n').unwrap_or((NO_TOKEN, ""));
-    CheckProblem {
-        what: what.to_owned(),
-        mend: mend.to_owned(),
-    }
-}
 
 struct Report<'a, W> {
     output: &'a mut W,
@@ -233,24 +116,58 @@ struct Report<'a, W> {
 }
 
 impl<W: Write> Report<'_, W> {
-    fn tell(&mut self, name: &str, found: Result<String, CheckProblem>) -> Result<(), Failure> {
-        self.find(name, found.into())
+    async fn all(&mut self, settings: &Settings) -> Result<(), Failure> {
+        self.tell("settings", &Finding::fine("can all be read"))?;
+        self.tell("opponent", &opponent(settings))?;
+        self.tell("database", &database(&settings.database).await)?;
+        self.tell("disk", &disk(&settings.database))?;
+        self.tell("copy", &copy(&settings.database).await)?;
+        if let Some(address) = settings.metrics {
+            self.tell("metrics", &metrics(address).await)?;
+        }
+        let Some(token) = &settings.token else {
+            let (what, mend) = NO_TOKEN.split_once('\n').unwrap_or((NO_TOKEN, ""));
+            self.tell("token", &Finding::wrong(what, mend))?;
+            return self.skip(&OF_DISCORD, "the token comes first");
+        };
+        let found = owner_of(token).await;
+        self.tell("token", &found)?;
+        if found.verdict != Verdict::Fine {
+            return self.skip(&OF_DISCORD, "the token comes first");
+        }
+        match cairn_discord::check_gateway(token.reveal(), || SystemClock.now()).await {
+            Ok(look) => {
+                self.tell("clock", &told::clock(&look))?;
+                self.tell("intents", &told::intents(&look))?;
+                self.tell("gateway", &told::gateway(&look, settings.shards))?;
+            }
+            Err(error) => self.tell("gateway", &Finding::unanswered(&error, AGAIN))?,
+        }
+        let found = match cairn_discord::check_permissions(token.reveal()).await {
+            Ok(found) => told::permissions(&found),
+            Err(error) => Finding::unanswered(&error, AGAIN),
+        };
+        self.tell("servers", &found)
     }
 
-    fn find(&mut self, name: &str, found: Finding) -> Result<(), Failure> {
-        let (verdict, problem) = match found {
-            Finding::Fine(text) => return self.line("ok", name, &text),
-            Finding::Warning(problem) => ("warning", problem),
-            Finding::Wrong(problem) => {
-                self.wrong += 1;
-                ("failed", problem)
-            }
+    fn tell(&mut self, name: &str, found: &Finding) -> Result<(), Failure> {
+        let verdict = match found.verdict {
+            Verdict::Fine => "ok",
+            Verdict::Warning => "warning",
+            Verdict::Wrong => "failed",
         };
-        self.line(verdict, name, &problem.what)?;
-        for line in problem.mend.lines() {
+        self.wrong += usize::from(found.verdict == Verdict::Wrong);
+        self.line(verdict, name, &found.what)?;
+        for line in found.mend.lines() {
             self.line("", "", line)?;
         }
         Ok(())
+    }
+
+    fn skip(&mut self, names: &[&str], why: &str) -> Result<(), Failure> {
+        names
+            .iter()
+            .try_for_each(|name| self.line("skipped", name, why))
     }
 
     fn line(&mut self, verdict: &str, name: &str, text: &str) -> Result<(), Failure> {
@@ -260,112 +177,117 @@ impl<W: Write> Report<'_, W> {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use std::ffi::OsString;
+const AGAIN: &str = "Try again in a moment.";
 
-    use super::{
-        told::tests::{found, look},
-        *,
+/// Whether people can play the computer.
+fn opponent(settings: &Settings) -> Finding {
+    let on = match settings.think_threads {
+        0 => return Finding::fine("there is no computer opponent (CAIRN_THINK_THREADS=0)"),
+        1 => "one thread".to_owned(),
+        more => format!("{more} threads"),
     };
-    use crate::settings::SettingError;
+    let seconds = settings.think_seconds;
+    Finding::fine(format!(
+        "the computer opponent thinks on {on}; long thoughts have {seconds} s an hour for each \
+         server"
+    ))
+}
 
-    struct AllWell;
-
-    impl Probes for AllWell {
-        async fn database(&self, url: &DatabaseUrl) -> Result<String, CheckProblem> {
-            match url.as_str().strip_prefix("sqlite://") {
-                Some("there.db") => Ok("can be read".to_owned()),
-                path => no_database(Path::new(path.expect("checked"))),
-            }
+/// Opens the database without changing anything.
+async fn database(url: &DatabaseUrl) -> Finding {
+    let is_file = url.file().is_some();
+    match cairn_store::open(url.as_str(), OpenMode::Looking).await {
+        Ok(store) => {
+            let closed = store.closed().await;
+            store.close().await;
+            let is_paused = closed.is_ok_and(|it| it.maintenance.is_some());
+            let pause = "; closed for maintenance, `cairn owner pause --end` opens it";
+            Finding::fine(format!("can be read{}", if is_paused { pause } else { "" }))
         }
-
-        async fn metrics(&self, address: SocketAddr) -> Result<String, CheckProblem> {
-            Ok(format!("{address} is free"))
+        Err(OpenError::Missing { path }) if is_file => missing(&path),
+        Err(OpenError::Missing { path } | OpenError::Empty { path }) => {
+            let path = path.display();
+            Finding::fine(format!("`{path}` is empty; cairn run makes its tables"))
         }
-
-        async fn token(&self, token: &Token) -> Result<String, CheckProblem> {
-            assert_eq!(token.reveal(), "good");
-            Ok("logged in as Cairn".to_owned())
+        Err(OpenError::Older { path, found, known }) => {
+            let before = if is_file {
+                "cairn run leaves a copy beside it and brings it up to date"
+            } else {
+                "take a copy with pg_dump now: cairn run brings it up to date and makes none"
+            };
+            Finding::fine(format!(
+                "`{}` is of an older version (schema {found}, this one needs {known}); {before}",
+                path.display()
+            ))
         }
+        // These errors say how to fix them.
+        Err(error) => Finding::wrong(error.to_string(), ""),
+    }
+}
 
-        fn disk(&self, _: &DatabaseUrl) -> Finding {
-            Finding::Fine("has room".to_owned())
+/// The result for a missing database file: fine, if one can be created.
+fn missing(path: &Path) -> Finding {
+    let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
+    match folder.filter(|it| !it.is_dir()) {
+        Some(folder) => {
+            let folder = folder.display();
+            let mend = format!("mkdir -p '{folder}', or set another DATABASE_URL");
+            Finding::wrong(format!("there is no folder `{folder}`"), mend)
         }
-
-        async fn copy(&self, _: &DatabaseUrl) -> Finding {
-            Finding::Fine("made an hour ago".to_owned())
-        }
-
-        async fn gateway(&self, _: &Token) -> Result<GatewayLook, CheckProblem> {
-            Ok(look())
-        }
-
-        async fn permissions(&self, _: &Token) -> Finding {
-            permissions(&found(&[]))
+        None => {
+            let path = path.display();
+            Finding::fine(format!("`{path}` is not there yet; cairn run creates it"))
         }
     }
+}
 
-    async fn checked(settings: Result<Settings, SettingErrors>) -> (String, Result<(), Failure>) {
-        let mut output = Vec::new();
-        let result = check(&settings, &AllWell, &mut output).await;
-        (String::from_utf8(output).expect("text"), result)
+/// Whether the place of the database can be written and has room.
+fn disk(url: &DatabaseUrl) -> Finding {
+    match url.file() {
+        Some(path) => disk::disk(&path),
+        None => Finding::fine("not looked at: the database is no file"),
     }
+}
 
-    fn settings(token: Option<&str>, database: &str) -> Result<Settings, SettingErrors> {
-        Settings::read(|name| match name {
-            "DISCORD_TOKEN" => token.map(OsString::from),
-            "DATABASE_URL" => Some(OsString::from(format!("sqlite://{database}"))),
-            _ => None,
-        })
+/// When the last copy of the database was made.
+async fn copy(url: &DatabaseUrl) -> Finding {
+    if url.file().is_none() {
+        return Finding::fine("not looked at: pg_dump tells nobody of its copies");
     }
-
-    #[tokio::test]
-    async fn all_is_well() {
-        let (text, result) = checked(settings(Some("good"), "there.db")).await;
-        assert!(result.is_ok());
-        assert_eq!(
-            text,
-            "ok       settings  can all be read\n\
-             ok       opponent  the computer opponent thinks on one thread; long thoughts have \
-             60 s an hour for each server\n\
-             ok       database  can be read\n\
-             ok       disk      has room\n\
-             ok       copy      made an hour ago\n\
-             ok       token     logged in as Cairn\n\
-             ok       clock     agrees with Discord's\n\
-             ok       intents   no privileged one is on, and none is needed\n\
-             ok       gateway   one connection wanted, 990 of 1000 starts left for 24 hours\n\
-             ok       servers   nothing is missing in any of 3\n"
-        );
+    let Ok(store) = cairn_store::open(url.as_str(), OpenMode::Looking).await else {
+        return Finding::fine("not looked at: the database comes first");
+    };
+    let at = store.last_copy().await;
+    store.close().await;
+    match at {
+        Ok(at) => told::last_copy(at, SystemClock.now()),
+        Err(error) => Finding::wrong(format!("{error:#}"), ""),
     }
+}
 
-    #[tokio::test]
-    async fn every_trouble_is_told_with_a_way_out() {
-        let (text, result) = checked(settings(None, "/no/such/folder/cairn.db")).await;
-        assert_eq!(result.expect_err("two troubles").exit_code(), 1);
-        assert!(
-            text.contains("failed   database  there is no folder `/no/such/folder`"),
-            "{text}"
-        );
-        assert!(text.contains("mkdir -p"), "{text}");
-        assert!(text.contains("failed   token"), "{text}");
-        assert!(text.contains("cairn sandbox"), "{text}");
+/// Tries to listen at the address for metrics.
+async fn metrics(address: SocketAddr) -> Finding {
+    match watch::OpenPort::listen(address).await {
+        Ok(_) => Finding::fine(format!("{address} is free")),
+        Err(error) if error.kind() == io::ErrorKind::AddrInUse && watch::is_ours(address) => {
+            Finding::fine(format!("a Cairn that runs is at {address}"))
+        }
+        Err(error) => Finding::wrong(
+            format!("METRICS_ADDR: cannot listen at {address}: {error}"),
+            "Choose another address or port, or leave it out.",
+        ),
     }
+}
 
-    #[tokio::test]
-    async fn faults_of_the_settings_come_first() {
-        let fault = SettingError {
-            name: "CAIRN_LOG_FORMAT",
-            what: "`xml` is no form of a log".to_owned(),
-            mend: "`text` or `json`".to_owned(),
-        };
-        let (text, result) = checked(Err(SettingErrors(vec![fault]))).await;
-        assert!(result.is_err());
-        assert!(
-            text.contains("failed   settings  CAIRN_LOG_FORMAT: `xml`"),
-            "{text}"
-        );
-        assert!(text.contains("skipped  token"), "{text}");
+/// Whether Discord knows the token.
+async fn owner_of(token: &Token) -> Finding {
+    match cairn_discord::check_token(token.reveal()).await {
+        Ok(name) => Finding::fine(format!("Discord knows it: it is {name}'s")),
+        Err(error) => Finding::unanswered(
+            &error,
+            "If Discord was reached, reset the token at \
+             https://discord.com/developers/applications (Bot page) and set it anew.\n\
+             If not, look at the network, and at HTTPS_PROXY and SSL_CERT_FILE.",
+        ),
     }
 }

@@ -1,6 +1,6 @@
 //! Discord's answers and what they mean: the clock, the intents, the gateway, permissions.
 
-use super::{CheckProblem, Finding};
+use super::{Finding, Verdict};
 use cairn_discord::{GatewayLook, ServerPermissions};
 use cairn_domain::{Shards, Timestamp};
 
@@ -11,44 +11,40 @@ const UNRELIABLE: i64 = 60_000;
 
 /// The result for this time of Discord: deadlines are counted by the host's clock and shown by
 /// everybody's own.
-#[must_use]
-pub fn clock(look: &GatewayLook) -> Finding {
+pub(super) fn clock(look: &GatewayLook) -> Finding {
     let Some(theirs) = look.their_time else {
-        return Finding::Fine("not compared: Discord's answer has no time".to_owned());
+        return Finding::fine("not compared: Discord's answer has no time");
     };
     let Timestamp(ours) = look.our_time;
     // Discord's time has no milliseconds.
     let off = ours - theirs.0 - 500;
     if off.abs() < NOTICEABLE {
-        return Finding::Fine("agrees with Discord's".to_owned());
+        return Finding::fine("agrees with Discord's");
     }
     let seconds = off.abs() / 1_000;
     let way = if off > 0 { "ahead of" } else { "behind" };
-    let problem = CheckProblem {
-        what: format!("this host's clock is {seconds} seconds {way} Discord's"),
-        mend:
-            "Set it right and keep it so (timedatectl set-ntp true): deadlines are counted by it."
-                .to_owned(),
-    };
-    if off.abs() < UNRELIABLE {
-        Finding::Warning(problem)
+    let verdict = if off.abs() < UNRELIABLE {
+        Verdict::Warning
     } else {
-        Finding::Wrong(problem)
-    }
+        Verdict::Wrong
+    };
+    let what = format!("this host's clock is {seconds} seconds {way} Discord's");
+    let mend =
+        "Set it right and keep it so (timedatectl set-ntp true): deadlines are counted by it.";
+    Finding::new(verdict, what, mend)
 }
 
 /// Hours without a copy before there is a warning: two nights, since a copy is made every night.
 const NIGHTS: i64 = 48;
 
 /// The result for this time of the last copy of the database.
-#[must_use]
-pub fn last_copy(at: Option<Timestamp>, now: Timestamp) -> Finding {
+pub(super) fn last_copy(at: Option<Timestamp>, now: Timestamp) -> Finding {
     let what = match at {
         None => "the database was never copied by `cairn backup`".to_owned(),
         Some(at) => {
             let hours = (now.0 - at.0) / 3_600_000;
             if hours < NIGHTS {
-                return Finding::Fine(format!("the last one was made {hours} hours ago"));
+                return Finding::fine(format!("the last one was made {hours} hours ago"));
             }
             format!(
                 "the last copy of the database was made {} days ago",
@@ -56,43 +52,36 @@ pub fn last_copy(at: Option<Timestamp>, now: Timestamp) -> Finding {
             )
         }
     };
-    Finding::Warning(CheckProblem {
-        what,
-        mend: "Have one made every night (hosting/cairn-backup.timer, or `cairn backup --keep 14 \
-               FOLDER` by cron); of one that failed `journalctl -u cairn-backup` says why."
-            .to_owned(),
-    })
+    let mend = "Have one made every night (hosting/cairn-backup.timer, or `cairn backup --keep 14 \
+                FOLDER` by cron); of one that failed `journalctl -u cairn-backup` says why.";
+    Finding::warning(what, mend)
 }
 
 /// The result for these intents of the application: the bot needs none of them.
-#[must_use]
-pub fn intents(look: &GatewayLook) -> Finding {
+pub(super) fn intents(look: &GatewayLook) -> Finding {
     if let Some(address) = &look.endpoint {
-        return Finding::Wrong(CheckProblem {
-            what: format!("Discord sends all commands and presses to `{address}`"),
-            mend: "Empty \"Interactions Endpoint URL\" on the General Information page of your \
-                   application at https://discord.com/developers/applications: the bot gets them \
-                   by its connection."
-                .to_owned(),
-        });
+        return Finding::wrong(
+            format!("Discord sends all commands and presses to `{address}`"),
+            "Empty \"Interactions Endpoint URL\" on the General Information page of your \
+             application at https://discord.com/developers/applications: the bot gets them by its \
+             connection.",
+        );
     }
     if look.privileged.is_empty() {
-        return Finding::Fine("no privileged one is on, and none is needed".to_owned());
+        return Finding::fine("no privileged one is on, and none is needed");
     }
-    Finding::Warning(CheckProblem {
-        what: format!("on without need: {}", look.privileged.join(", ")),
-        mend: "Turn them off on the Bot page of your application: what the bot cannot read, \
-               nobody can steal from it."
-            .to_owned(),
-    })
+    Finding::warning(
+        format!("on without need: {}", look.privileged.join(", ")),
+        "Turn them off on the Bot page of your application: what the bot cannot read, nobody can \
+         steal from it.",
+    )
 }
 
 /// With so few starts left, a loop of restarts would use them up.
 const FEW_STARTS: u64 = 20;
 
 /// The result for this number of starts, for a process with these shards.
-#[must_use]
-pub fn gateway(look: &GatewayLook, own: Option<Shards>) -> Finding {
+pub(super) fn gateway(look: &GatewayLook, own: Option<Shards>) -> Finding {
     let (left, all, hours) = (
         look.starts_left,
         look.starts,
@@ -104,16 +93,15 @@ pub fn gateway(look: &GatewayLook, own: Option<Shards>) -> Finding {
     };
     let own = own.map_or_else(String::new, |own| format!("shards {own} here, "));
     if left > FEW_STARTS {
-        return Finding::Fine(format!(
+        return Finding::fine(format!(
             "{own}{shards} wanted, {left} of {all} starts left for {hours} hours"
         ));
     }
-    Finding::Warning(CheckProblem {
-        what: format!("only {left} of {all} starts are left for {hours} hours"),
-        mend: "Find out why it starts so often: when none is left, Discord lets nobody in, and \
-               changes the token."
-            .to_owned(),
-    })
+    Finding::warning(
+        format!("only {left} of {all} starts are left for {hours} hours"),
+        "Find out why it starts so often: when none is left, Discord lets nobody in, and changes \
+         the token.",
+    )
 }
 
 /// The most servers named individually.
@@ -121,11 +109,10 @@ const MOST_NAMED: usize = 20;
 
 /// The result for these permissions in the bot's servers: fine, if none is missing. The bot runs
 /// all the same, and each server's people learn what is missing.
-#[must_use]
-pub fn permissions(found: &ServerPermissions) -> Finding {
+pub(super) fn permissions(found: &ServerPermissions) -> Finding {
     let (all, lacking) = (found.servers, &found.lacking);
     if lacking.is_empty() {
-        return Finding::Fine(format!("nothing is missing in any of {all}"));
+        return Finding::fine(format!("nothing is missing in any of {all}"));
     }
     let shown = lacking.iter().take(MOST_NAMED).map(|(server, missing)| {
         // Server names are arbitrary text.
@@ -138,17 +125,15 @@ pub fn permissions(found: &ServerPermissions) -> Finding {
     }
     lines.push("Give them to the bot's role, or invite it again:".to_owned());
     lines.push(found.invitation.clone());
-    Finding::Warning(CheckProblem {
-        what: format!("permissions are missing in {} of {all}", lacking.len()),
-        mend: lines.join("\n"),
-    })
+    let what = format!("permissions are missing in {} of {all}", lacking.len());
+    Finding::warning(what, lines.join("\n"))
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+mod tests {
     use super::*;
 
-    pub(in crate::cli::check) fn look() -> GatewayLook {
+    fn look() -> GatewayLook {
         GatewayLook {
             our_time: Timestamp(1_000_400),
             their_time: Some(Timestamp(1_000_000)),
@@ -161,105 +146,80 @@ pub(super) mod tests {
         }
     }
 
-    pub(in crate::cli::check) fn found(lacking: &[(&str, &[&str])]) -> ServerPermissions {
-        let owned = |(server, missing): &(&str, &[&str])| {
-            let missing = missing.iter().map(|it| (*it).to_owned()).collect();
-            ((*server).to_owned(), missing)
-        };
-        ServerPermissions {
-            servers: 3,
-            lacking: lacking.iter().map(owned).collect(),
-            invitation: "https://discord.com/…".to_owned(),
-        }
-    }
-
     #[test]
     fn a_clock_that_is_off_is_told_and_by_a_minute_it_is_wrong() {
-        let at = |ours: i64| {
-            clock(&GatewayLook {
+        for (ours, verdict, what) in [
+            (1_004_000, Verdict::Fine, "agrees"),
+            (996_600, Verdict::Fine, "agrees"),
+            (1_020_500, Verdict::Warning, "20 seconds ahead of"),
+            (-2_599_500, Verdict::Wrong, "3600 seconds behind"),
+        ] {
+            let found = clock(&GatewayLook {
                 our_time: Timestamp(ours),
                 ..look()
-            })
-        };
-        assert!(matches!(at(1_004_000), Finding::Fine(_)));
-        assert!(matches!(at(996_600), Finding::Fine(_)));
-        let Finding::Warning(problem) = at(1_020_500) else {
-            panic!("20 seconds");
-        };
-        assert_eq!(
-            problem.what,
-            "this host's clock is 20 seconds ahead of Discord's"
-        );
-        let Finding::Wrong(problem) = at(1_000_500 - 3_600_000) else {
-            panic!("an hour");
-        };
-        assert!(
-            problem.what.contains("3600 seconds behind"),
-            "{}",
-            problem.what
-        );
+            });
+            assert_eq!(found.verdict, verdict, "{ours}");
+            assert!(found.what.contains(what), "{}", found.what);
+        }
     }
 
     #[test]
     fn a_copy_that_was_not_made_for_two_nights_is_missed() {
         let at = |hours: i64| last_copy(Some(Timestamp(0)), Timestamp(hours * 3_600_000));
-        assert!(matches!(at(0), Finding::Fine(_)));
-        assert!(matches!(at(47), Finding::Fine(_)));
-        let Finding::Warning(problem) = at(75) else {
-            panic!("three nights");
-        };
-        assert!(problem.what.ends_with("3 days ago"), "{}", problem.what);
-        assert!(matches!(last_copy(None, Timestamp(0)), Finding::Warning(_)));
+        assert_eq!([at(0), at(47)].map(|it| it.verdict), [Verdict::Fine; 2]);
+        assert!(at(75).what.ends_with("3 days ago"));
+        let none = last_copy(None, Timestamp(0));
+        assert_eq!([at(75), none].map(|it| it.verdict), [Verdict::Warning; 2]);
     }
 
     #[test]
     fn switches_that_are_on_without_need_are_named() {
-        let Finding::Warning(problem) = intents(&GatewayLook {
+        let on = intents(&GatewayLook {
             privileged: vec!["Message Content Intent".to_owned()],
             ..look()
-        }) else {
-            panic!("a privileged intent is on");
-        };
-        assert!(problem.what.contains("Message Content"), "{}", problem.what);
-        let Finding::Wrong(problem) = intents(&GatewayLook {
+        });
+        assert_eq!(on.verdict, Verdict::Warning);
+        assert!(on.what.contains("Message Content"), "{}", on.what);
+        let elsewhere = intents(&GatewayLook {
             endpoint: Some("https://example.org/".to_owned()),
             ..look()
-        }) else {
-            panic!("nothing would come by the connection");
-        };
-        assert!(problem.what.contains("example.org"), "{}", problem.what);
-        let some = gateway(&look(), Shards::new(0, 3, 16));
+        });
+        assert_eq!(elsewhere.verdict, Verdict::Wrong);
+        assert!(elsewhere.what.contains("example.org"), "{}", elsewhere.what);
         let told =
             "shards 0-3/16 here, one connection wanted, 990 of 1000 starts left for 24 hours";
-        assert_eq!(some, Finding::Fine(told.to_owned()));
-        let starts_left = 3;
-        let few = gateway(
-            &GatewayLook {
-                starts_left,
-                ..look()
-            },
-            None,
-        );
-        assert!(matches!(few, Finding::Warning(_)), "{few:?}");
+        assert_eq!(gateway(&look(), Shards::new(0, 3, 16)), Finding::fine(told));
+        let few = GatewayLook {
+            starts_left: 3,
+            ..look()
+        };
+        assert_eq!(gateway(&few, None).verdict, Verdict::Warning);
     }
 
     #[test]
     fn missing_permissions_are_named_with_their_servers() {
-        let lacking = [("The \u{1b}[1mRoom", &["Attach Files", "Send Messages"][..])];
-        let missing = |lacking: &[(&str, &[&str])]| match permissions(&found(lacking)) {
-            Finding::Warning(problem) => problem,
-            other => panic!("some are missing: {other:?}"),
+        let missing = |count| {
+            let lacking = (
+                "The \u{1b}[1mRoom".to_owned(),
+                vec!["Attach Files".to_owned()],
+            );
+            let found = permissions(&ServerPermissions {
+                servers: 30,
+                lacking: vec![lacking; count],
+                invitation: "https://discord.com/…".to_owned(),
+            });
+            assert_eq!(found.verdict, Verdict::Warning);
+            found
         };
-        let problem = missing(&lacking);
-        assert_eq!(problem.what, "permissions are missing in 1 of 3");
+        let found = missing(1);
+        assert_eq!(found.what, "permissions are missing in 1 of 30");
         assert_eq!(
-            problem.mend,
-            "The [1mRoom: Attach Files, Send Messages\n\
+            found.mend,
+            "The [1mRoom: Attach Files\n\
              Give them to the bot's role, or invite it again:\n\
              https://discord.com/…"
         );
-        let many = vec![("A", &["Attach Files"][..]); 25];
-        let problem = missing(&many);
-        assert!(problem.mend.contains("and 5 more"), "{}", problem.mend);
+        let mend = missing(25).mend;
+        assert!(mend.contains("and 5 more"), "{mend}");
     }
 }

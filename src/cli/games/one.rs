@@ -1,219 +1,153 @@
-//! One game: its state, and what it is waiting for.
+//! What is known of one game or tournament, and what it is waiting for.
 
-use std::io::{self, Write};
-
-use cairn_app::{ListedTask, Store, TasksOf};
+use cairn_app::{ListedTask, Store, TasksOf, TournamentRest, Unreadable};
+use cairn_command::Failure;
 use cairn_domain::{
-    ChannelId, Family, Game, GameId, MadeFor, MessageRecord, Outcome, Post, Remedy, Subject,
-    Timestamp, TournamentId,
+    Family, Game, GameId, MadeFor, Outcome, Remedy, Subject, Timestamp, TournamentId,
 };
+use cairn_kernel::Seat;
 use serde_json::{Value, json};
 
-use super::{moment, person, person_json, place, place_json};
-use crate::cli::tasks::{age, attempts, listed, remedy, retry_with, subject};
-use cairn_kernel::Seat;
+use crate::cli::{
+    shared::{Facts, age, moment, person, place},
+    tasks::{attempts, listed, remedy, retry_with, subject},
+};
 
 /// The most tasks of a game that are shown; there are a handful of kinds.
-const MOST_TASKS: u32 = 50;
+const MAX_TASKS: u32 = 50;
 
-/// The full description of a game.
-pub(super) struct FoundGame {
-    now: Timestamp,
-    game: Game,
-    /// Why not all of it can be read.
-    unreadable: Option<String>,
-    trouble: Option<String>,
-    posts: Vec<Post>,
-    begun: Vec<MessageRecord>,
-    tournament: Option<TournamentId>,
-    tasks: Vec<ListedTask>,
+pub(super) fn no_game(id: GameId) -> Failure {
+    let how = "`cairn games` lists those that go on";
+    Failure::failed(format!("there is no game #{id}; {how}"))
 }
 
-impl FoundGame {
-    pub(super) async fn read(
-        store: &dyn Store,
-        id: GameId,
-        now: Timestamp,
-    ) -> anyhow::Result<Option<FoundGame>> {
-        let Some((game, unreadable)) = store.game_or_rest(id).await? else {
-            return Ok(None);
-        };
-        Ok(Some(FoundGame {
-            now,
-            game,
-            unreadable,
-            trouble: store.trouble(id).await?,
-            posts: store.posts(id).await?,
-            begun: store.messages(Family::of_game(id)).await?,
-            tournament: store.tournament_of_game(id).await?,
-            tasks: store.listed_tasks(TasksOf::Game(id), MOST_TASKS).await?,
-        }))
+pub(super) async fn game(store: &dyn Store, id: GameId, now: Timestamp) -> Result<Facts, Failure> {
+    let Some((game, unreadable)) = store.game_or_rest(id).await? else {
+        return Err(no_game(id));
+    };
+    let mut facts = Facts::default();
+    let named = format!("#{id} (number {})", id.0);
+    facts.add("game", named, "game", id.to_string());
+    facts.add("", None, "number", id.0);
+    let form = game.terms.form.to_string();
+    facts.add("form", form.clone(), "form", form);
+    let begun = game.started_at;
+    facts.add("begun", moment(begun), "begun_ms", begun.0);
+    let tournament = store.tournament_of_game(id).await?;
+    let tournament = tournament.map(|it| it.to_string());
+    let named = tournament.as_ref().map(|it| format!("T-{it}"));
+    facts.add("tournament", named, "tournament", tournament);
+    for seat in Seat::BOTH {
+        let (text, value) = person(game.players.get(seat));
+        facts.add(seat.key(), text, seat.key(), value);
     }
-
-    pub(super) fn print(&self, output: &mut impl Write) -> io::Result<()> {
-        let game = &self.game;
-        let mut line = |name: &str, text: &str| writeln!(output, "{name:11} {text}");
-        line("game", &format!("#{} (number {})", game.id, game.id.0))?;
-        line("form", &game.terms.form.to_string())?;
-        line("begun", &moment(game.started_at))?;
-        if let Some(id) = self.tournament {
-            line("tournament", &format!("T-{id}"))?;
-        }
-        for seat in Seat::BOTH {
-            line(seat.key(), &person(game.players.get(seat)))?;
-        }
-        line("place", &place(game.place))?;
-        let (turns, entries) = (game.head.turns, game.seq().0);
-        line(
-            "played",
-            &format!("{turns} turns, {entries} entries of the log"),
-        )?;
-        line("waits for", &self.waits_for())?;
-        if let Some(deadline) = game.due.deadline {
-            // Vacations, nights and outages extend it; only the bot counts them.
-            line("deadline", &format!("not before {}", moment(deadline)))?;
-        }
-        if let Some(offer) = game.open_offer() {
-            let by = offer.by.key();
-            line(
-                "offer",
-                &format!("{} by {by}, not answered yet", offer.kind.key()),
-            )?;
-        }
-        if let Some(at) = game.frozen_at {
-            let since = moment(at);
-            let text = format!(
-                "since {since}: its log cannot be read or replayed, see `cairn verify`; \
-                 `cairn games {} --end WHY` ends it",
-                game.id
-            );
-            line("frozen", &text)?;
-        }
-        if let Some(why) = &self.unreadable {
-            line("unreadable", why)?;
-        }
-        if let Some(trouble) = &self.trouble {
-            line("not shown", trouble)?;
-        }
-        for post in &self.posts {
-            let (channel, message) = (post.at.channel.0, post.at.message.0);
-            let text = format!(
-                "{} in channel {channel}, message {message}",
-                made_for(post.made_for).0
-            );
-            line("post", &text)?;
-        }
-        for (what, channel) in self.begun() {
-            let (what, channel) = (made_for(what).0, channel.0);
-            line(
-                "post",
-                &format!("{what} in channel {channel} was begun, and nothing was heard of it"),
-            )?;
-        }
-        for task in &self.tasks {
-            line("task", &self.task(task))?;
-        }
-        Ok(())
+    let (text, value) = place(game.place);
+    facts.add("place", text, "place", value);
+    let (turns, entries) = (game.head.turns, game.seq().0);
+    let played = format!("{turns} turns, {entries} entries of the log");
+    facts.add("played", played, "turns", turns);
+    facts.add("", None, "entries", entries);
+    facts.add("", None, "over", game.head.outcome.as_ref().map(ended));
+    facts.add("", None, "to_move", game.head.to_move.map(Seat::key));
+    facts.add("", None, "since_ms", game.head.since.0);
+    let waits_for = waits_for(&game, now);
+    facts.add("waits for", waits_for.clone(), "waits_for", waits_for);
+    // Vacations, nights and outages extend it; only the bot counts them.
+    let deadline = game.due.deadline;
+    let text = deadline.map(|it| format!("not before {}", moment(it)));
+    facts.add("deadline", text, "not_before_ms", deadline.map(|it| it.0));
+    let offer = game.open_offer();
+    let offer = offer.map(|it| (it.kind.key(), it.by.key()));
+    let text = offer.map(|(kind, by)| format!("{kind} by {by}, not answered yet"));
+    let value = offer.map(|(kind, by)| json!({"kind": kind, "by": by}));
+    facts.add("offer", text, "offer", value);
+    let text = game.frozen_at.map(|at| {
+        let since = moment(at);
+        format!(
+            "since {since}: its log cannot be read or replayed, see `cairn verify`; \
+             `cairn games {id} --end WHY` ends it"
+        )
+    });
+    facts.add("frozen", text, "frozen_ms", game.frozen_at.map(|it| it.0));
+    facts.add("unreadable", unreadable.clone(), "unreadable", unreadable);
+    let trouble = store.trouble(id).await?;
+    facts.add("not shown", trouble.clone(), "trouble", trouble);
+    posts(&mut facts, store, id).await?;
+    let tasks = store.listed_tasks(TasksOf::Game(id), MAX_TASKS).await?;
+    for it in &tasks {
+        facts.add("task", task(it, now), "tasks", Value::Null);
     }
+    let tasks: Vec<Value> = tasks.iter().map(listed).collect();
+    facts.add("", None, "tasks", tasks);
+    Ok(facts)
+}
 
-    /// The unconfirmed posts: the content of each, and the target.
-    fn begun(&self) -> impl Iterator<Item = (MadeFor, ChannelId)> {
-        self.begun.iter().filter_map(|it| match it.subject {
-            Subject::Game(_, made_for) => Some((made_for, it.channel)),
-            _ => None,
-        })
+/// Adds the posts of a game, and those of which nothing was heard.
+async fn posts(facts: &mut Facts, store: &dyn Store, id: GameId) -> anyhow::Result<()> {
+    let mut posts = Vec::new();
+    for it in store.posts(id).await? {
+        let (what, at) = made_for(it.made_for);
+        let [channel, message] = [it.at.channel.0, it.at.message.0].map(|it| it.to_string());
+        let text = format!("{what} in channel {channel}, message {message}");
+        posts.push(json!({"what": what, "of": at, "channel": channel, "message": message}));
+        facts.add("post", text, "posts", Value::Null);
     }
-
-    fn task(&self, it: &ListedTask) -> String {
-        let (id, about) = (it.id.0, subject(it.task, &it.key));
-        let tries = attempts(it.attempts);
-        let when = match (it.parked_at, it.lease_until) {
-            (Some(at), _) => {
-                let remedy = remedy(it.remedy.unwrap_or(Remedy::Nothing));
-                let (since, retry) = (age(self.now - at), retry_with(it.id));
-                let reason = &it.reason;
-                format!("parked {since} ago, {tries}: {reason}; {remedy}; at once: {retry}")
-            }
-            (None, Some(_)) => "is being done".to_owned(),
-            (None, None) if it.due <= self.now => {
-                format!("due for {}, {tries} {}", age(self.now - it.due), it.reason)
-            }
-            (None, None) => format!("due {}", moment(it.due)),
-        };
-        format!("{id}: {about}, {}", when.trim_end())
-    }
-
-    /// What has to happen for the game to continue, the most urgent first.
-    fn waits_for(&self) -> String {
-        let (head, now) = (&self.game.head, self.now);
-        if let Some(outcome) = &head.outcome {
-            return format!("nothing: it is over, {}", ended(outcome));
-        }
-        let Some(seat) = head.to_move else {
-            return "nobody is to move".to_owned();
-        };
-        let turn = format!("a turn of {} for {}", seat.key(), age(now - head.since));
-        if self.game.frozen_at.is_some() {
-            return format!("a program that can replay it; then {turn}");
-        }
-        let paused = head.clock.pauses.last().is_some_and(|it| it.until > now);
-        if paused {
-            return format!("the end of a pause; then {turn}");
-        }
-        if head.clock.starts.is_some_and(|it| it > now) {
-            return format!("its first board; then {turn}");
-        }
-        match head.clock.flag {
-            Some(flag) => {
-                let (other, since) = ((!seat).key(), age(now - flag.since));
-                format!("{turn}, or for {other} to claim: time is up for {since}")
-            }
-            None => turn,
+    facts.add("", None, "posts", posts);
+    let mut begun = Vec::new();
+    for it in store.messages(Family::of_game(id)).await? {
+        if let Subject::Game(_, content) = it.subject {
+            let ((what, at), channel) = (made_for(content), it.channel.0.to_string());
+            let text =
+                format!("{what} in channel {channel} was begun, and nothing was heard of it");
+            begun.push(json!({"what": what, "of": at, "channel": channel}));
+            facts.add("post", text, "posts_begun", Value::Null);
         }
     }
+    facts.add("", None, "posts_begun", begun);
+    Ok(())
+}
 
-    pub(super) fn json(&self) -> Value {
-        let game = &self.game;
-        let posts = self.posts.iter().map(|it| {
-            let (what, at) = made_for(it.made_for);
-            json!({
-                "what": what,
-                "of": at,
-                "channel": it.at.channel.0.to_string(),
-                "message": it.at.message.0.to_string(),
-            })
-        });
-        let begun = self.begun().map(|(what, channel)| {
-            let (what, at) = made_for(what);
-            json!({"what": what, "of": at, "channel": channel.0.to_string()})
-        });
-        let offer = game
-            .open_offer()
-            .map(|it| json!({"kind": it.kind.key(), "by": it.by.key()}));
-        json!({
-            "game": game.id.to_string(),
-            "number": game.id.0,
-            "form": game.terms.form.to_string(),
-            "begun_ms": game.started_at.0,
-            "tournament": self.tournament.map(|it| it.to_string()),
-            "first": person_json(&game.players.first),
-            "second": person_json(&game.players.second),
-            "place": place_json(game.place),
-            "turns": game.head.turns,
-            "entries": game.seq().0,
-            "over": game.head.outcome.as_ref().map(ended),
-            "to_move": game.head.to_move.map(Seat::key),
-            "since_ms": game.head.since.0,
-            "waits_for": self.waits_for(),
-            "not_before_ms": game.due.deadline.map(|it| it.0),
-            "offer": offer,
-            "frozen_ms": game.frozen_at.map(|it| it.0),
-            "unreadable": self.unreadable,
-            "trouble": self.trouble,
-            "posts": posts.collect::<Vec<_>>(),
-            "posts_begun": begun.collect::<Vec<_>>(),
-            "tasks": self.tasks.iter().map(listed).collect::<Vec<_>>(),
-        })
+fn task(it: &ListedTask, now: Timestamp) -> String {
+    let (id, about) = (it.id.0, subject(it));
+    let tries = attempts(it.attempts);
+    let when = match (it.parked_at, it.lease_until) {
+        (Some(at), _) => {
+            let remedy = remedy(it.remedy.unwrap_or(Remedy::Nothing));
+            let (since, retry) = (age(now - at), retry_with(it.id));
+            let reason = &it.reason;
+            format!("parked {since} ago, {tries}: {reason}; {remedy}; at once: {retry}")
+        }
+        (None, Some(_)) => "is being done".to_owned(),
+        (None, None) if it.due <= now => {
+            format!("due for {}, {tries} {}", age(now - it.due), it.reason)
+        }
+        (None, None) => format!("due {}", moment(it.due)),
+    };
+    format!("{id}: {about}, {}", when.trim_end())
+}
+
+/// What has to happen for a game to continue, the most urgent first.
+fn waits_for(game: &Game, now: Timestamp) -> String {
+    let head = &game.head;
+    if let Some(outcome) = &head.outcome {
+        return format!("nothing: it is over, {}", ended(outcome));
+    }
+    let Some(seat) = head.to_move else {
+        return "nobody is to move".to_owned();
+    };
+    let turn = format!("a turn of {} for {}", seat.key(), age(now - head.since));
+    let paused = head.clock.pauses.last().is_some_and(|it| it.until > now);
+    if game.frozen_at.is_some() {
+        format!("a program that can replay it; then {turn}")
+    } else if paused {
+        format!("the end of a pause; then {turn}")
+    } else if head.clock.starts.is_some_and(|it| it > now) {
+        format!("its first board; then {turn}")
+    } else if let Some(flag) = head.clock.flag {
+        let (other, since) = ((!seat).key(), age(now - flag.since));
+        format!("{turn}, or for {other} to claim: time is up for {since}")
+    } else {
+        turn
     }
 }
 
@@ -234,4 +168,44 @@ fn ended(outcome: &Outcome) -> String {
         Outcome::Drawn { .. } => "drawn".to_owned(),
         Outcome::Aborted { .. } => "called off".to_owned(),
     }
+}
+
+/// A tournament by its row, and why its log cannot be read.
+pub(super) async fn tournament_row(
+    store: &dyn Store,
+    id: TournamentId,
+) -> Result<(TournamentRest, Option<String>), Failure> {
+    let rest = store.tournament_rest(id).await?;
+    let rest = rest.ok_or_else(|| Failure::failed(format!("there is no tournament T-{id}")))?;
+    match store.tournament(id).await {
+        Ok(_) => Ok((rest, None)),
+        Err(cause) if Unreadable::is_cause(&cause) => Ok((rest, Some(format!("{cause:#}")))),
+        Err(error) => Err(error.into()),
+    }
+}
+
+pub(super) async fn tournament(store: &dyn Store, id: TournamentId) -> Result<Facts, Failure> {
+    let (rest, unreadable) = tournament_row(store, id).await?;
+    let mut facts = Facts::default();
+    let named = format!("T-{id} (number {})", id.0);
+    facts.add("tournament", named, "tournament", id.to_string());
+    facts.add("", None, "number", id.0);
+    let (place, place_value) = place(rest.place());
+    facts.add("kind", rest.kind.clone(), "kind", rest.kind);
+    facts.add("form", rest.form.clone(), "form", rest.form);
+    facts.add("stage", rest.stage.clone(), "stage", rest.stage);
+    facts.add("", None, "going_on", rest.going_on);
+    facts.add("place", place, "place", place_value);
+    let people = rest.people.len();
+    facts.add("people", people.to_string(), "people", people);
+    let ended = rest.ended_because;
+    let how = format!("`cairn games T-{id} --end WHY` ends it");
+    let unread = unreadable.as_ref().filter(|_| ended.is_none());
+    let text = unread.map(|why| format!("{why}; {how}"));
+    facts.add("unreadable", text, "unreadable", unreadable);
+    let text = ended
+        .as_ref()
+        .map(|why| format!("by the owner of the bot: {why}"));
+    facts.add("ended", text, "ended_because", ended);
+    Ok(facts)
 }

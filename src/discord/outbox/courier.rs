@@ -34,7 +34,7 @@ impl DiscordHandler for Outbox {
     async fn deliver(&self, task: DiscordTask) -> Result<(), TaskError> {
         if let Some(place) = self.shut_out(task).await {
             return Err(TaskError::Park {
-                reason: "the server is shut out (cairn ban)".to_owned(),
+                reason: "the server is shut out (cairn owner ban)".to_owned(),
                 remedy: Remedy::at(&place),
             });
         }

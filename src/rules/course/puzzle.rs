@@ -1,6 +1,6 @@
 //! Puzzles: positions with one right turn. Each is a course of one step, so that it is shown and
 //! judged like a task of a lesson. They are stored as lines in the folder of their game, written by
-//! `cairn puzzles`.
+//! `cairn-lab puzzles`.
 
 use std::sync::Arc;
 

@@ -12,7 +12,7 @@ use localdiscord::{Arg, InteractionOutcome, Person, world::permission::Permissio
 
 use super::Chat;
 
-/// A random Swiss, as `cairn pair -g` makes it.
+/// A random Swiss, as `cairn-lab pair -g` makes it.
 pub(crate) fn swiss(players: usize, rounds: usize) -> Document {
     let mut settings = Configuration::default();
     settings.players = players;

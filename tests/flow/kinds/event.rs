@@ -330,7 +330,7 @@ impl Event {
 }
 
 /// The program's output, run beside the bot.
-pub(super) fn cairn(words: &[&str], settings: &[(&str, String)]) -> String {
+fn cairn(words: &[&str], settings: &[(&str, String)]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_cairn"));
     command.args(words);
     for (name, value) in settings {

@@ -15,6 +15,6 @@ mod shrinking;
 mod swiss;
 
 use event::{
-    Chosen, DAY, Event, LONG, NAME, SECOND, SECONDS, asking, cairn, chat_of, everywhere,
-    first_boards, games, games_of, joins, opened, result, running,
+    Chosen, DAY, Event, LONG, NAME, SECOND, SECONDS, asking, chat_of, everywhere, first_boards,
+    games, games_of, joins, opened, result, running,
 };

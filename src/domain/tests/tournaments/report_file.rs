@@ -74,7 +74,7 @@ fn a_report_file_has_ratings_as_they_are_and_says_what_numbers_went_by() {
     assert_eq!(read.tournament.played(), 1);
 }
 
-/// Every round of the file is paired again as `cairn pair -c` does.
+/// Every round of the file is paired again as `cairn-lab pair -c` does.
 fn check_file(it: &Tournament) {
     let Some((told, text)) = written(it) else {
         return;

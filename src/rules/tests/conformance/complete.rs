@@ -29,7 +29,7 @@ const FILES: [(&str, &str); 7] = [
     ),
     (
         "inspect.jsonl",
-        "requests as `cairn inspect` reads them, each with the answer of a second implementation",
+        "requests as `cairn-lab inspect` reads them, each with the answer of a second implementation",
     ),
     (
         "told.jsonl",

@@ -143,7 +143,7 @@ struct Answer {
     odds: Vec<(String, u32)>,
 }
 
-/// Answers of other programs to the requests of `cairn inspect`.
+/// Answers of other programs to the requests of `cairn-lab inspect`.
 #[test]
 fn positions_offer_what_others_found_too() {
     for kind in catalog().games() {

@@ -1,0 +1,404 @@
+//! `cairn owner`: the owner's tools, each one short transaction beside a running bot.
+
+use std::{fmt::Write as _, io::Write};
+
+use cairn_app::{CommitError, GameFilter, Unreadable, noticed};
+use cairn_command::Failure;
+use cairn_domain::{
+    ClosedChange, Correction, DiscordTask, GameId, GuildId, InstanceWrite, LastGame, Leaving,
+    LedgerFlaw, Maintenance, Origin, PlayerId, RatingKey, RatingWrite, Scope, Timestamp,
+    WhichParked, Write as Change, decide_leaving,
+};
+use cairn_kernel::Seat;
+use cairn_store::Database;
+use clap::{Args, Subcommand};
+use serde_json::{Value, json};
+
+use super::{
+    ask::confirm,
+    shared::{moment, say},
+};
+
+/// What the owner wants.
+#[derive(Debug, Args)]
+pub struct OwnerArgs {
+    /// The tool
+    #[command(subcommand)]
+    pub tool: OwnerTool,
+    /// Do not ask
+    #[arg(long, global = true)]
+    pub yes: bool,
+    /// Print JSON, for scripts
+    #[arg(long, global = true)]
+    pub json: bool,
+}
+
+/// The owner's tools.
+#[derive(Debug, Subcommand)]
+pub enum OwnerTool {
+    /// Ban a person or a server, or list the bans
+    ///
+    /// Whoever is banned reads one sentence at whatever they press or type. The clocks of a person
+    /// go on, and opponents can call games off alone; those of a server rest.
+    Ban {
+        /// The id of a person or a server at Discord; without one, list the bans
+        #[arg(value_parser = discord_id)]
+        id: Option<u64>,
+    },
+    /// Lift the ban of a person or a server
+    Unban {
+        /// The id of a person or a server at Discord
+        #[arg(value_parser = discord_id)]
+        id: u64,
+    },
+    /// Close the bot for maintenance, or open it again
+    ///
+    /// No turn is taken and no clock runs until a minute after --end, also over a restart. Used
+    /// again, it changes what people read.
+    Pause {
+        /// Why, and until when, in your words; people read it meanwhile
+        #[arg(long, value_name = "TEXT", value_parser = reason)]
+        why: Option<String>,
+        /// Open it again
+        #[arg(long, conflicts_with = "why")]
+        end: bool,
+    },
+    /// Have the bot leave a server
+    ///
+    /// Its games stay, and continue when the bot is invited again.
+    Leave {
+        /// The id of the server at Discord
+        #[arg(value_parser = discord_id)]
+        id: u64,
+    },
+    /// Delete the data of a person who asks for it by mail, as /privacy delete does
+    ///
+    /// Make sure that the account is theirs. Games are resigned after a day, those of tournaments
+    /// after three; until then the person can call it off. Older copies keep all of it.
+    Forget {
+        /// The id of their account at Discord
+        #[arg(value_parser = discord_id)]
+        id: u64,
+    },
+    /// Void a rated game
+    ///
+    /// Every rating is then what it would be without it. The game stays as it was played.
+    Annul {
+        /// The game, such as K3F
+        #[arg(value_parser = super::game_id)]
+        game: GameId,
+    },
+}
+
+impl OwnerTool {
+    /// Whether it changes nothing.
+    #[must_use]
+    pub fn only_looks(&self) -> bool {
+        matches!(self, OwnerTool::Ban { id: None })
+    }
+}
+
+/// How soon a running bot notices.
+const SOON: &str = "a bot that runs notices within a minute";
+
+/// The length of a reason that fits into every answer, in characters.
+const MAX_REASON: usize = 300;
+
+/// The number that *Copy User ID* or *Copy Server ID* gives in Discord's developer mode.
+fn discord_id(text: &str) -> Result<u64, &'static str> {
+    let id = text.parse().ok().filter(|it| *it > 0);
+    id.ok_or("expected the id of a person or a server at Discord, a number")
+}
+
+fn reason(text: &str) -> Result<String, String> {
+    let text = text.trim();
+    if text.chars().count() > MAX_REASON || text.chars().any(char::is_control) {
+        return Err(format!(
+            "expected one line of at most {MAX_REASON} characters"
+        ));
+    }
+    Ok(text.to_owned())
+}
+
+/// Does what the owner wants.
+///
+/// # Errors
+///
+/// If there is nothing to do, or nobody confirms it.
+pub async fn owner(
+    store: &dyn Database,
+    args: &OwnerArgs,
+    now: Timestamp,
+    output: &mut impl Write,
+) -> Result<(), Failure> {
+    let at = Desk {
+        store,
+        yes: args.yes,
+        now,
+    };
+    let (text, value) = match &args.tool {
+        OwnerTool::Ban { id: None } => at.bans().await,
+        OwnerTool::Ban { id: Some(id) } => at.ban(*id).await,
+        OwnerTool::Unban { id } => at.unban(*id).await,
+        OwnerTool::Pause { end: true, .. } => at.open().await,
+        OwnerTool::Pause { why, .. } => at.close(why.clone().unwrap_or_default()).await,
+        OwnerTool::Leave { id } => at.leave(*id).await,
+        OwnerTool::Forget { id } => at.forget(*id).await,
+        OwnerTool::Annul { game } => at.annul(*game).await,
+    }?;
+    say(output, args.json, &value, |output| {
+        let verdict = if args.tool.only_looks() {
+            ""
+        } else {
+            "ok       "
+        };
+        writeln!(output, "{verdict}{text}")
+    })
+}
+
+/// What was done, in words and as JSON.
+type Done = Result<(String, Value), Failure>;
+
+/// Where the owner works.
+struct Desk<'a> {
+    store: &'a dyn Database,
+    yes: bool,
+    now: Timestamp,
+}
+
+impl Desk<'_> {
+    /// Writes all changes. False if nothing changes.
+    async fn commit(&self, changes: Vec<Change>) -> Result<bool, Failure> {
+        match self.store.commit(changes).await {
+            Ok(()) => Ok(true),
+            Err(CommitError::Stale) => Ok(false),
+            Err(CommitError::Internal(error)) => Err(error.into()),
+        }
+    }
+
+    async fn change_closed(&self, change: ClosedChange) -> Result<bool, Failure> {
+        let write = Change::Instance(InstanceWrite::Closed(change));
+        self.commit(vec![write]).await
+    }
+
+    async fn bans(&self) -> Done {
+        let mut bans = self.store.closed().await?.bans;
+        bans.retain(|it| it.until.is_none());
+        let lines = bans
+            .iter()
+            .map(|it| format!("{:20}  since {}", it.id, moment(it.from)));
+        let text = match bans.len() {
+            0 => "nobody is shut out".to_owned(),
+            _ => lines.collect::<Vec<_>>().join("\n"),
+        };
+        let values = bans
+            .iter()
+            .map(|it| json!({"id": it.id.to_string(), "since_ms": it.from.0}));
+        Ok((text, json!({"shut_out": values.collect::<Vec<_>>()})))
+    }
+
+    async fn ban(&self, id: u64) -> Done {
+        let already = Failure::failed(format!(
+            "{id} is shut out already; `cairn owner ban` lists all"
+        ));
+        if self.store.closed().await?.is_banned(id) {
+            return Err(already);
+        }
+        let question = format!(
+            "Shut out {id}? A person cannot go on with their games; in a server nothing goes on."
+        );
+        confirm(&question, self.yes)?;
+        if !self
+            .change_closed(ClosedChange::Ban { id, at: self.now })
+            .await?
+        {
+            return Err(already);
+        }
+        Ok((
+            format!("{id} is shut out; {SOON}"),
+            json!({"id": id.to_string(), "shut_out": true, "since_ms": self.now.0}),
+        ))
+    }
+
+    async fn unban(&self, id: u64) -> Done {
+        let change = ClosedChange::Unban { id, at: self.now };
+        if !self.change_closed(change).await? {
+            return Err(Failure::failed(format!(
+                "{id} is not shut out; `cairn owner ban` lists those who are"
+            )));
+        }
+        // If it is a server, its posts have been waiting.
+        let missed = WhichParked::In(Scope::Guild(GuildId(id)), self.now);
+        self.store.unpark(missed, self.now).await?;
+        Ok((
+            format!("{id} is let in again; {SOON}"),
+            json!({"id": id.to_string(), "shut_out": false}),
+        ))
+    }
+
+    async fn open(&self) -> Done {
+        if !self
+            .change_closed(ClosedChange::Open { at: self.now })
+            .await?
+        {
+            return Err(Failure::failed("it is not closed"));
+        }
+        let text = format!("it is open again; {SOON}, and clocks go on then");
+        Ok((text, json!({"closed": false})))
+    }
+
+    async fn close(&self, why: String) -> Done {
+        let before = self.store.closed().await?.maintenance;
+        let from = before.map_or(self.now, |it| it.from);
+        let value = json!({"closed": true, "since_ms": from.0, "why": why});
+        let maintenance = Maintenance { from, why };
+        self.change_closed(ClosedChange::Close(maintenance)).await?;
+        let since = moment(from);
+        Ok((
+            format!(
+                "it is closed for maintenance since {since}; {SOON}, and `cairn owner pause --end` \
+                 opens it again"
+            ),
+            value,
+        ))
+    }
+
+    async fn leave(&self, id: u64) -> Done {
+        confirm(&format!("Leave server {id}?"), self.yes)?;
+        let task = DiscordTask::LeaveServer(GuildId(id));
+        self.commit(vec![Change::schedule(task, self.now)]).await?;
+        Ok((
+            format!("the bot leaves server {id}; {SOON}"),
+            json!({"server": id.to_string(), "leaves": true}),
+        ))
+    }
+
+    async fn forget(&self, id: u64) -> Done {
+        let (store, now, player) = (self.store, self.now, PlayerId(id));
+        let Some(who) = store.participant(player).await? else {
+            return Err(Failure::failed(format!("nothing is kept of account {id}")));
+        };
+        if let Some(it) = store.leaving(who.id).await? {
+            let since = moment(it.asked_at);
+            return Err(Failure::failed(format!(
+                "account {id} is being forgotten already, since {since}"
+            )));
+        }
+        let filter = GameFilter {
+            player: Some(player),
+            ..GameFilter::default()
+        };
+        let mut running = Vec::new();
+        for it in store.games(filter, u32::MAX).await? {
+            if let Some(row) = store.row(it.id).await? {
+                running.push(LastGame {
+                    id: it.id,
+                    origin: row.origin(),
+                });
+            }
+        }
+        let games = match running.len() {
+            1 => "1 game that goes on".to_owned(),
+            count => format!("{count} games that go on"),
+        };
+        let question = format!("Forget account {id} for good, with {games}?");
+        confirm(&question, self.yes)?;
+        let going_on: Vec<_> = running.iter().map(|it| it.id).collect();
+        let noticed = noticed(store, who.id, &going_on).await;
+        self.commit(decide_leaving(who.id, &noticed, now)).await?;
+        let leaving = Leaving {
+            who: who.id,
+            asked_at: now,
+        };
+        let until = running.iter().map(|it| leaving.resigns(it.origin)).max();
+        let text = match until {
+            Some(until) => {
+                let (first, until) = (moment(leaving.resigns(Origin::Challenge)), moment(until));
+                format!(
+                    "account {id} is forgotten on {until} at the latest: it has {games}, which are \
+                     resigned from {first} on; their opponents are told, and {SOON}"
+                )
+            }
+            None => format!("account {id} is forgotten; {SOON}"),
+        };
+        let value = json!({
+            "account": id.to_string(),
+            "games_going_on": running.len(),
+            "forgotten_by_ms": until.unwrap_or(now).0,
+        });
+        Ok((text, value))
+    }
+
+    async fn annul(&self, id: GameId) -> Done {
+        let entry = match self.store.rated_game(id).await {
+            Err(cause) if Unreadable::is_cause(&cause) => {
+                return Err(Failure::failed(LedgerFlaw::Unreadable(id).to_string()));
+            }
+            found => found?,
+        };
+        let Some(entry) = entry else {
+            return Err(Failure::failed(match self.store.row(id).await? {
+                Some(_) => {
+                    format!("game #{id} is not rated, or goes on: there is nothing to annul")
+                }
+                None => format!("there is no game #{id}"),
+            }));
+        };
+        if entry.score.is_none() {
+            let already = format!("game #{id} has been annulled already");
+            return Err(Failure::failed(already));
+        }
+        let form = &entry.form;
+        let question = format!(
+            "Game #{id} ({form}) is to count for no rating any more, and what followed is counted \
+             again. Annul it?"
+        );
+        confirm(&question, self.yes)?;
+        let keys = Seat::BOTH.map(|seat| entry.key(seat));
+        let mut before = Vec::new();
+        for key in &keys {
+            before.push(self.rating(key).await?);
+        }
+        let correction = Correction {
+            game: id,
+            score: None,
+            at: self.now,
+        };
+        self.commit(vec![Change::Rating(RatingWrite::Correct(correction))])
+            .await?;
+        let mut text = format!(
+            "game #{id} ({form}) counts for no rating any more; both players are told once"
+        );
+        let mut changes = Vec::new();
+        for (key, before) in keys.iter().zip(before) {
+            let after = self.rating(key).await?;
+            let known = self.store.known(key.who).await?.map(|it| it.name);
+            let name = known.filter(|it| !it.is_empty());
+            let name = name.unwrap_or_else(|| format!("participant {}", key.who.0));
+            let shown = |it: Option<f64>| it.map_or("none".to_owned(), |it| format!("{it:.0}"));
+            let (from, to) = (shown(before), shown(after));
+            let _ = write!(text, "\n         {name}: {from} → {to}");
+            changes.push(json!({"participant": key.who.0, "before": before, "after": after}));
+        }
+        Ok((text, json!({"game": id.to_string(), "ratings": changes})))
+    }
+
+    async fn rating(&self, key: &RatingKey) -> anyhow::Result<Option<f64>> {
+        let all = self.store.ratings(key.who).await?;
+        let found = all.iter().find(|it| it.key == *key);
+        Ok(found.map(|it| it.rating.values()[0]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_numbers() {
+        assert_eq!(discord_id("18446744073709551615"), Ok(u64::MAX));
+        for bad in ["", "0", "-5", "ada", "<@5>", "18446744073709551616"] {
+            assert!(discord_id(bad).is_err(), "{bad}");
+        }
+    }
+}
