@@ -16,6 +16,7 @@ impl Chance {
     }
 
     /// A new independent generator.
+    #[must_use]
     pub fn of_its_own(&mut self) -> Chance {
         Chance(SplitMix64::new(self.0.word()))
     }

@@ -29,7 +29,7 @@ use crate::{counts::Counts, seen::Seen};
 /// How long waiters wait at most before they look again.
 const LOOK: Duration = Duration::from_millis(150);
 /// How long the bot may take to shut down.
-const FAREWELL: Duration = Duration::from_secs(60);
+const FAREWELL: Duration = Duration::from_mins(1);
 /// The number of failed starts in a row that are too many.
 const STARTS: usize = 3;
 /// The allocator settings of the hosted bot.

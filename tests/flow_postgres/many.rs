@@ -101,6 +101,8 @@ async fn kill_at_random(bots: &mut [&mut Bot], stage: &Stage, mut chance: Chance
             bots[victim].kill().await.unwrap();
             stage.counts.count("trouble", "kills");
         }
+        // Nobody waits any longer for what it may have begun to answer.
+        stage.life.send_modify(|it| it.number += 1);
         for &victim in victims {
             bots[victim].restart().await.unwrap();
         }

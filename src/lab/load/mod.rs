@@ -217,6 +217,9 @@ async fn busy(args: &LoadArgs, program: &Path) -> anyhow::Result<[f64; 2]> {
     Ok([acknowledged.percent(99), typed.percent(99)])
 }
 
+/// A game and its two players.
+type Pairing = (GameId, [usize; 2]);
+
 /// All people and their games.
 #[derive(Clone)]
 struct Crowd {
@@ -224,7 +227,7 @@ struct Crowd {
     people: Vec<Robot>,
     forms: Vec<Form>,
     cup: ChannelId,
-    games: Arc<Mutex<Vec<(GameId, [usize; 2])>>>,
+    games: Arc<Mutex<Vec<Pairing>>>,
 }
 
 impl Crowd {
@@ -275,14 +278,14 @@ impl Crowd {
                     if Instant::now() >= end {
                         return;
                     }
-                    crowd.acts(*id, *players, types, &mut chance).await;
+                    crowd.acts((*id, *players), types, &mut chance).await;
                 }
             });
         }
         working.join_all().await;
     }
 
-    async fn acts(&self, id: GameId, players: [usize; 2], types: bool, chance: &mut Chance) {
+    async fn acts(&self, (id, players): Pairing, types: bool, chance: &mut Chance) {
         let Some(game) = self.stage.game(id).await else {
             return;
         };

@@ -188,7 +188,7 @@ impl Cup {
     }
 
     /// Ends a ladder or a league after a while, and challenges on a ladder, where otherwise nobody
-    /// plays. Sometimes a player rests, leaves or comes back, or the director presses something.
+    /// plays. Sometimes somebody leaves, or the director presses something.
     async fn keeps_going(&mut self, it: &Tournament) {
         let is_ladder = matches!(it.setup.kind, TournamentKind::Ladder { .. });
         let settled = it.matches.iter().filter(|it| it.is_settled());
@@ -213,24 +213,15 @@ impl Cup {
             return;
         }
         let is_harmless = |it: &Press| !is_any(it, &ENDING);
-        match self.chance.below(10) {
-            0 | 1 => {
-                let round = i64::try_from(it.rounds.len() + 1).unwrap_or(1);
-                let round = [("round", round.into())];
-                self.says(&who, "tournament rest", it, &round).await;
-            }
-            2 => {
-                let said = self.says(&who, "tournament leave", it, &[]).await;
-                who.wander(said, 2, "", is_harmless).await;
-            }
-            3 => drop(self.says(&who, "tournament join", it, &[]).await),
-            _ => {
-                let panel = self.says(&director, "tournament direct", it, &[]).await;
-                let reason = "both have asked for it";
-                director.chance = self.chance.of_its_own();
-                director.wander(panel, PRESSES, reason, is_harmless).await;
-            }
+        if self.chance.happens(20) {
+            let said = self.says(&who, "tournament leave", it, &[]).await;
+            who.wander(said, 2, "", is_harmless).await;
+            return;
         }
+        let panel = self.says(&director, "tournament direct", it, &[]).await;
+        let reason = "both have asked for it";
+        director.chance = self.chance.of_its_own();
+        director.wander(panel, PRESSES, reason, is_harmless).await;
     }
 
     async fn says(

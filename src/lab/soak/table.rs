@@ -6,7 +6,10 @@ use cairn_domain::{
     ChallengeState, EventKind, Form, Game, GameId, NotificationWay, Origin, TimeControl,
 };
 use cairn_robot::{Press, Robot, Stage, Subject, Way};
-use localdiscord::{Arg, world::id::ChannelId};
+use localdiscord::{
+    Arg,
+    world::id::{ChannelId, UserId},
+};
 
 use super::{DEEDS, end_named};
 
@@ -267,17 +270,17 @@ impl Table {
 
     /// Waits until the board is there and its mover was told; false if the game has gone on.
     async fn is_announced(&self, game: &Game) -> bool {
-        let seen = &self.stage.seen;
         if self.robots[0].board(game).await.is_none() {
             return false;
         }
         let (Some(seat), true) = (game.head.to_move, game.seq().0 > 0) else {
             return true;
         };
-        let user = game.players.get(seat).user.map(|it| it.0);
-        let boards = seen.about(Subject::Board(game.id, game.seq()));
-        let is_mentioned = |it: &u64| boards.iter().any(|b| b.mentions.iter().any(|m| m.0 == *it));
-        if user.is_none_or(|it| is_mentioned(&it)) {
+        let user = game.players.get(seat).user.map(|it| UserId(it.0));
+        let board = Subject::Board(game.id, game.seq());
+        let boards = self.stage.seen.about(board);
+        let is_mentioned = |user| boards.iter().any(|it| it.mentions.contains(&user));
+        if user.is_none_or(is_mentioned) {
             return true;
         }
         let message = Subject::Turn(game.id, game.seq(), seat);

@@ -49,26 +49,20 @@ const KINDS: [(Kind, usize); 7] = [
     (Kind::Clock, 150),
 ];
 
-/// What is disturbed.
-const REQUESTS: [(&str, &str); 9] = [
+/// What is disturbed: anything, or one of these.
+const MESSAGES: &str = "/channels/{channel_id}/messages";
+const MESSAGE: &str = "/channels/{channel_id}/messages/{message_id}";
+const THREADS: &str = "/channels/{channel_id}/messages/{message_id}/threads";
+const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";
+const ANSWER: &str = "/webhooks/{webhook_id}/{webhook_token}/messages/@original";
+const REQUESTS: [(&str, &str); 7] = [
     ("*", "*"),
-    ("*", "*"),
-    ("POST", "/channels/{channel_id}/messages"),
-    ("POST", "/channels/{channel_id}/messages"),
-    ("PATCH", "/channels/{channel_id}/messages/{message_id}"),
-    (
-        "POST",
-        "/channels/{channel_id}/messages/{message_id}/threads",
-    ),
-    (
-        "POST",
-        "/interactions/{interaction_id}/{interaction_token}/callback",
-    ),
-    (
-        "PATCH",
-        "/webhooks/{webhook_id}/{webhook_token}/messages/@original",
-    ),
-    ("GET", "/channels/{channel_id}/messages"),
+    ("POST", MESSAGES),
+    ("PATCH", MESSAGE),
+    ("POST", THREADS),
+    ("POST", CALLBACK),
+    ("PATCH", ANSWER),
+    ("GET", MESSAGES),
 ];
 
 /// What is taken from the bot.
