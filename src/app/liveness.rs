@@ -199,8 +199,8 @@ impl App {
         wrong
     }
 
-    /// The number of things of each kind that cannot be read: those that are frozen by the database,
-    /// the rest as found by this process.
+    /// The number of things of each kind that cannot be read: frozen ones by the database, the rest
+    /// as found by this process.
     pub async fn unreadable(&self) -> anyhow::Result<BTreeMap<&'static str, u64>> {
         let mut counts = unreadable_counts();
         counts.extend(self.store.frozen().await?);

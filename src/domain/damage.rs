@@ -57,7 +57,7 @@ impl fmt::Display for Freezable {
 /// A change of a row that may be damaged: it depends on its number alone.
 #[derive(Clone, Debug)]
 pub enum DamageWrite {
-    /// It cannot be read or replayed, and its players or directors are told. Stale if that is known.
+    /// It cannot be read or replayed, and its players or directors are told. Stale if known.
     Freeze {
         /// The damaged thing.
         what: Freezable,

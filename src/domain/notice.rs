@@ -168,13 +168,11 @@ impl NoticeKind {
     #[must_use]
     pub fn event(&self) -> EventKind {
         match self {
-            NoticeKind::Frozen {
-                what: Freezable::Tournament(_),
+            NoticeKind::Frozen { what } | NoticeKind::Ended { what, .. }
+                if matches!(what, Freezable::Tournament(_)) =>
+            {
+                EventKind::Tournament
             }
-            | NoticeKind::Ended {
-                what: Freezable::Tournament(_),
-                ..
-            } => EventKind::Tournament,
             NoticeKind::RatingCorrected { .. }
             | NoticeKind::Ended { .. }
             | NoticeKind::Unseen { over: true, .. } => EventKind::GameEnded,

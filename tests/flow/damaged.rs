@@ -209,8 +209,8 @@ async fn is_frozen_and_ended(chat: &Chat, it: &Hurt) {
     }
     let is_listed = async || {
         let listed = chat.slash(&chat.ada, chat.games, listed, &[]).await;
-        let text = listed.text();
-        text.contains(LISTED) && text.contains(&name)
+        let mut lines = listed.text().lines();
+        lines.any(|it| it.contains(LISTED) && it.contains(&name))
     };
     assert!(is_listed().await, "{what}");
     let end = [

@@ -2,7 +2,7 @@
 
 use super::{App, AppError, TournamentView};
 use cairn_domain::{
-    Form, Participant, ParticipantId, Place, Refusal, TournamentId,
+    Form, Freezable, Participant, ParticipantId, Place, Refusal, TournamentId,
     tournament::{Stage, Tournament, TournamentKind, TournamentRefusal},
 };
 
@@ -24,9 +24,7 @@ impl App {
         reader: &dyn GameReader,
         id: TournamentId,
     ) -> Result<TournamentView, AppError> {
-        let it = match self.tournament(id).await {
-            found => found?,
-        };
+        let it = self.tournament(id).await?;
         let me = self.store.participant(reader.here().player).await?;
         let is_in = me.is_some_and(|me| is_in(&it, me.id));
         if is_in || may_know(reader, &[], it.place()).await? {
@@ -146,8 +144,9 @@ impl App {
         for going_on in [true, false] {
             for of in &of {
                 let found = self.store.tournaments(*of, going_on, MOST_LISTED).await?;
-                let new = found.frozen.iter().filter(|it| !all.frozen.contains(it));
-                let new: Vec<_> = new.copied().collect();
+                // One that the owner has ended is over for everybody.
+                let is_new = |it: &&Freezable| going_on && !all.frozen.contains(it);
+                let new: Vec<_> = found.frozen.iter().filter(is_new).copied().collect();
                 all.frozen.extend(new);
                 for it in found {
                     let is_new = !all.iter().any(|known| known.id == it.id);

@@ -79,8 +79,8 @@ impl Outbox {
             }
         }
         // Discord remembers a nonce for some minutes: if the response to the first try was lost,
-        // the second one returns the existing message. One in a place that the game was moved to is a
-        // different post.
+        // the second one returns the existing message. One in a place that the game was moved to is
+        // a different post.
         let moved = before.map_or_else(String::new, |at| {
             format!(
                 "m{}",

@@ -21,7 +21,7 @@ impl Game {
     /// If the edition is not known, the log cannot be played, or a position differs from the one it
     /// had then.
     pub fn table(&self, catalog: &Catalog) -> Result<Replayed, CorruptLog> {
-        self.guarded(|| self.replay(self.open_rules(catalog)?))
+        Game::guarded(|| self.replay(self.open_rules(catalog)?))
     }
 
     /// Replays the log with rules that are already open.
@@ -38,7 +38,7 @@ impl Game {
     /// Like [`Game::table`], starting from the table of an earlier part of this log: only later
     /// entries are played, unless something was taken back.
     pub fn table_after(&self, before: &Replayed) -> Result<Replayed, CorruptLog> {
-        self.guarded(|| {
+        Game::guarded(|| {
             let Some(new) = self.goes_on(before) else {
                 return self.replay(Arc::clone(&before.rules));
             };
@@ -54,7 +54,6 @@ impl Game {
 
     /// Plays a log. A panic of the rules means that they cannot play it.
     fn guarded(
-        &self,
         play: impl FnOnce() -> Result<Replayed, CorruptLog>,
     ) -> Result<Replayed, CorruptLog> {
         catch_unwind(AssertUnwindSafe(play)).unwrap_or_else(|_| {

@@ -40,6 +40,8 @@ pub(super) struct ServerCopy<'a> {
     games: Ids,
     tournaments: Ids,
     people: Ids,
+    /// How many of them were not known in the target.
+    new_people: u64,
 }
 
 impl<'a> ServerCopy<'a> {
@@ -75,6 +77,7 @@ impl<'a> ServerCopy<'a> {
             games: new_ids(target, &games, "last_id", &["games", "challenges"]).await?,
             tournaments: new_ids(target, &tournaments, "last_tournament", &["tournaments"]).await?,
             people: Ids::new(),
+            new_people: 0,
         })
     }
 
@@ -211,7 +214,7 @@ impl<'a> ServerCopy<'a> {
                 row.insert("id".to_owned(), json!(new));
                 // Another account has other channels with them.
                 row.insert("private_channel".to_owned(), Value::Null);
-                target.insert(table, &[row.clone()], is_computer).await?;
+                self.new_people += target.insert(table, &[row.clone()], is_computer).await?;
                 new
             }
         };
@@ -300,6 +303,11 @@ impl<'a> ServerCopy<'a> {
         target: &mut dyn CopySide,
         copied: &mut Copied,
     ) -> anyhow::Result<()> {
+        if self.new_people > 0 {
+            copied
+                .rows
+                .insert(0, ("participants".to_owned(), self.new_people));
+        }
         target.derive_ratings().await?;
         let taken = self.taken_over(source).await?;
         let taken = json!({"guild": self.id, "what": serde_json::to_string(&taken)?});

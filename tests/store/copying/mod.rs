@@ -115,6 +115,7 @@ async fn a_server_is_the_same_in_another_database_whatever_was_played_there() {
         let copied = copy(&from.url(), &one).await.unwrap();
         assert!(copied.rows.contains(&("games".to_owned(), 8)), "{copied:?}");
         assert!(copied.rows.contains(&("challenges".to_owned(), 1)));
+        assert_eq!(copied.rows[0], ("participants".to_owned(), 4));
         assert_eq!(copied.games, []);
         assert!(verify(&one).await.contains("8 games"));
         verify(&from.url()).await;
