@@ -228,17 +228,13 @@ async fn database(url: &DatabaseUrl) -> Finding {
 /// The result for a missing database file: fine, if one can be created.
 fn missing(path: &Path) -> Finding {
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-    match folder.filter(|it| !it.is_dir()) {
-        Some(folder) => {
-            let folder = folder.display();
-            let mend = format!("mkdir -p '{folder}', or set another DATABASE_URL");
-            Finding::wrong(format!("there is no folder `{folder}`"), mend)
-        }
-        None => {
-            let path = path.display();
-            Finding::fine(format!("`{path}` is not there yet; cairn run creates it"))
-        }
+    if let Some(folder) = folder.filter(|it| !it.is_dir()) {
+        let folder = folder.display();
+        let mend = format!("mkdir -p '{folder}', or set another DATABASE_URL");
+        return Finding::wrong(format!("there is no folder `{folder}`"), mend);
     }
+    let path = path.display();
+    Finding::fine(format!("`{path}` is not there yet; cairn run creates it"))
 }
 
 /// Whether the place of the database can be written and has room.
