@@ -74,15 +74,9 @@ pub enum Command {
     /// Put a backup in the place of an empty database
     #[command(long_about = RestoreArgs::ABOUT)]
     Restore(RestoreArgs),
-    /// Copy everything from one database into another, a file or on a server
+    /// Copy a whole bot or one server from one database into another
     #[command(long_about = CopyArgs::ABOUT)]
     Copy(CopyArgs),
-    /// Write a server's games, ratings and tournaments into one signed file
-    #[command(long_about = ExportArgs::ABOUT)]
-    Export(ExportArgs),
-    /// Take over a server that another instance has exported
-    #[command(long_about = ImportArgs::ABOUT)]
-    Import(ImportArgs),
     /// Replay every game in the database, or check the dice, cards or lots in a file
     #[command(long_about = VerifyArgs::ABOUT)]
     Verify(VerifyArgs),

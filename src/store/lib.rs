@@ -8,8 +8,6 @@
 )]
 
 mod copy;
-#[cfg(feature = "sandbox")]
-mod damages;
 mod log_page;
 mod open_error;
 mod postgres;
@@ -23,8 +21,6 @@ use cairn_app::Store;
 use cairn_domain::{GameId, LedgerFlaw, TournamentId, tournament::Tournament};
 
 pub use copy::{Copied, CopyError, copy};
-#[cfg(feature = "sandbox")]
-pub use damages::{DAMAGES, Damage, Damaged, damage};
 pub use open_error::OpenError;
 pub use postgres::PostgresStore;
 pub use sqlite::{

@@ -9,7 +9,7 @@ use std::{
 };
 
 use fantoccini::{
-    Client, ClientBuilder, Locator,
+    Client, ClientBuilder,
     actions::{InputSource, KeyAction, KeyActions, MouseActions, PointerAction},
     elements::Element,
 };
@@ -312,12 +312,6 @@ impl Window {
             button: fantoccini::actions::MOUSE_BUTTON_LEFT,
         });
         self.client.perform_actions(actions).await.unwrap();
-    }
-
-    /// Chooses a file in a field for files, as its dialog would.
-    pub(crate) async fn gives(&self, selector: &str, file: &Path) {
-        let found = self.client.find(Locator::Css(selector)).await.unwrap();
-        found.send_keys(&file.display().to_string()).await.unwrap();
     }
 
     /// Types into the focused element.

@@ -10,12 +10,13 @@ use cairn_domain::{
     RatedGame, RatingWrite, Score, ServerChange, ServerWrite, Timestamp, Write,
 };
 use cairn_kernel::BySeat;
-use cairn_store::{DAMAGES, Damage, Damaged, Database as _, damage};
+use cairn_store::Database as _;
 use localdiscord::{InteractionOutcome, world::message::Message};
 use sqlx::Connection as _;
 
 use super::{
     Chat,
+    damages::{DAMAGES, Damage, Damaged, damage},
     frozen::{LISTED, REFUSAL},
     operators::says,
     plain::{plain, plain_turn},

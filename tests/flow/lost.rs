@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use cairn_app::TournamentsOf;
 use cairn_domain::{GuildId, PlayerId};
-use cairn_store::{DAMAGES, Damaged, damage};
 use localdiscord::{Arg, Config, InteractionOutcome, Person};
 
 use super::{
     Chat,
+    damages::{DAMAGES, Damaged, damage},
     frozen::{LISTED, REFUSAL},
     operators::{refuses, says},
     tournament::{id_of, opens, sets_up},

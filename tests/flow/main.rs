@@ -21,6 +21,8 @@ mod conditions;
 mod cup;
 mod daily;
 mod damaged;
+#[path = "../common/damages.rs"]
+mod damages;
 mod database;
 mod deaf;
 mod digest;

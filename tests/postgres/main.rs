@@ -10,6 +10,8 @@ mod copy;
 #[path = "../store/copying/mod.rs"]
 mod copying;
 mod cut;
+#[path = "../common/damages.rs"]
+mod damages;
 mod database;
 #[path = "../cli/filled.rs"]
 mod filled;

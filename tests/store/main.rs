@@ -3,6 +3,8 @@
 
 mod audit;
 mod copying;
+#[path = "../common/damages.rs"]
+mod damages;
 mod database;
 mod finding;
 mod forgotten;

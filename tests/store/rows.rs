@@ -8,11 +8,12 @@ use cairn_domain::{
     ComputerWrite, Correction, DiscordTask, GameId, GameWrite, Lane, Lease, LedgerFlaw, Owner,
     Participant, ParticipantId, RatingWrite, Review, Task, TaskWrite, Timestamp, Write,
 };
-use cairn_store::{Audit as _, DAMAGES, Damaged, Database as _, SqliteStore};
+use cairn_store::{Audit as _, Database as _, SqliteStore};
 
 use tokio::task::JoinSet;
 
 use super::{
+    damages::{DAMAGES, Damaged},
     database::{sql, sqlite},
     laws::{
         game, put, put_game,

@@ -4,11 +4,13 @@ use std::time::Duration;
 
 use cairn_domain::tournament::{Gone, Tournament, TournamentEvent};
 use cairn_kernel::Seat;
-use cairn_store::{DAMAGES, Damaged, damage};
 use localdiscord::{Arg, Person, world::id::ChannelId};
 
 use super::{DAY, Event};
-use crate::tournament::{chooses, id_of, opens, sets_up};
+use crate::{
+    damages::{DAMAGES, Damaged, damage},
+    tournament::{chooses, id_of, opens, sets_up},
+};
 
 #[tokio::test]
 async fn on_a_ladder_a_challenger_who_wins_takes_the_place() {

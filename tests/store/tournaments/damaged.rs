@@ -11,11 +11,11 @@ use cairn_domain::{
         TournamentNotificationChange, TournamentNotificationId,
     },
 };
-use cairn_store::{DAMAGES, Damaged};
 use tokio::time::sleep;
 
 use super::{Bot, GUILD, START, setup, some_game};
 use crate::{
+    damages::{DAMAGES, Damaged},
     database::{damage, sqlite},
     laws::put,
 };

@@ -1,12 +1,13 @@
 //! A running tournament is copied into a used database with its server, and continues there.
 
+use crate::damages::{DAMAGES, Damaged, damage};
 use cairn_app::{TournamentStore as _, TournamentView};
 use cairn_domain::{
     Span,
     tournament::{Stage, TournamentEvent, TournamentKind},
 };
 use cairn_kernel::Seat;
-use cairn_store::{DAMAGES, Damaged, Database as _, damage};
+use cairn_store::Database as _;
 
 use super::{Bot, GUILD, START, games};
 use crate::database::{Database, sql, sqlite};

@@ -12,11 +12,11 @@ use cairn_domain::{
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::{Catalog, GameKind};
-use cairn_store::{DAMAGES, Damage, Damaged};
 use cairn_toygame::{FAULTY, NEW, Race};
 
 use super::{Office, connect};
 use crate::{
+    damages::{DAMAGES, Damage, Damaged},
     database::damage,
     laws::{ADA, BOB, acted, ada, bob, challenge, game, message, put, put_game},
 };

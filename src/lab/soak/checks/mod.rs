@@ -373,7 +373,6 @@ fn deadline_before(game: &Game, at: usize, seat: Seat, away: &Away) -> Option<Ti
     before.head.to_move = Some(seat);
     before.head.outcome = None;
     before.head.clock.flag = None;
-    before.frozen_at = None;
     before.deadline(away)
 }
 

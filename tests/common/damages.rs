@@ -8,18 +8,18 @@ use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 
 /// One way to damage one thing.
 #[derive(Clone, Copy, Debug)]
-pub struct Damage {
+pub(crate) struct Damage {
     /// The damaged thing: how [`Damage::sql`] finds it, and what it is counted as.
-    pub of: Damaged,
+    pub(crate) of: Damaged,
     /// A description of the damage.
-    pub what: &'static str,
+    pub(crate) what: &'static str,
     /// The statement; `$1` is the number of the thing. Both databases accept it, checks included.
-    pub sql: &'static str,
+    pub(crate) sql: &'static str,
 }
 
 /// The kinds of things that are damaged, each with the number that names one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Damaged {
+pub(crate) enum Damaged {
     /// A game that has begun, by its number: it can no longer be read or replayed.
     Game,
     /// Data beside a game's log, by the number of the game.
@@ -42,7 +42,7 @@ pub enum Damaged {
 }
 
 /// All of them.
-pub const DAMAGES: [Damage; 23] = [
+pub(crate) const DAMAGES: [Damage; 23] = [
     Damage {
         of: Damaged::Game,
         what: "its row has a clock that nobody knows",
@@ -170,11 +170,7 @@ pub const DAMAGES: [Damage; 23] = [
 
 /// Damages something in the file at this path, even while a bot works with it. Returns whether
 /// there was anything to damage; if so, `before` is called before anybody can see it.
-///
-/// # Errors
-///
-/// If the file cannot be opened or written.
-pub async fn damage(
+pub(crate) async fn damage(
     path: &std::path::Path,
     by: &Damage,
     number: i64,
