@@ -173,6 +173,9 @@ impl Stage {
             sleep(LOOK).await;
             let mut held = self.bot.lock().await;
             let Some(bot) = held.as_mut() else { return };
+            if self.is_closing.load(SeqCst) && !self.life.borrow().is_up {
+                return;
+            }
             if let Some(status) = bot.ended(Duration::ZERO).await {
                 let output = bot.output();
                 let last = output.len().saturating_sub(8);
@@ -233,6 +236,7 @@ impl Stage {
         let said = bot.output().pop().unwrap_or_default();
         self.counts
             .wrong(format!("the bot does not come back: {said}"));
+        self.is_closing.store(true, SeqCst);
     }
 
     fn is_back(&self, bot: &Bot) {

@@ -1,8 +1,8 @@
-//! What is released stays: every build upgrades the databases of each release, which fails if a step
-//! of the schema that they have been through was changed or removed.
+//! What is released stays: every build upgrades the databases of each release, which fails if a
+//! step of the schema that they have been through was changed or removed.
 //!
-//! `RELEASE=0.3.0 cargo test --locked --workspace --test cli released` is a step of each release: it
-//! writes databases of that version into `tests/cli/released`.
+//! `RELEASE=0.3.0 cargo test --locked --workspace --test cli released` is a step of each release:
+//! it writes databases of that version into `tests/cli/released`.
 
 use std::{
     collections::BTreeMap,

@@ -1,5 +1,5 @@
-//! The game for tests to which the game does not matter, Tablut: its turns are one move each, without
-//! chance.
+//! The game for tests to which the game does not matter, Tablut: its turns are one move each,
+//! without chance.
 
 use cairn_discord::Language;
 use cairn_kernel::Seat;

@@ -1,9 +1,8 @@
 //! Every build upgrades the database of each release on a server.
 //!
-//! `RELEASE=0.3.0 cargo test --locked --workspace --features cairn/outside --test postgres released`
-//! is a step of each
-//! release: it dumps databases of that version into `tests/postgres/released`. It needs `pg_dump`,
-//! reading them does not.
+//! `RELEASE=0.3.0 cargo test --features cairn/outside --test postgres released` is a step of
+//! each release: it dumps databases of that version into `tests/postgres/released`. It needs
+//! `pg_dump`, reading them does not.
 
 use std::{
     collections::BTreeMap,

@@ -1,5 +1,5 @@
-//! `cairn-lab pair`: pairs, checks and generates tournaments from report files, with the command line
-//! of bbpPairings and `JaVaFo`. Its exit codes are theirs.
+//! `cairn-lab pair`: pairs, checks and generates tournaments from report files, with the command
+//! line of bbpPairings and `JaVaFo`. Its exit codes are theirs.
 
 mod report;
 mod request;

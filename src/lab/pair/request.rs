@@ -1,5 +1,5 @@
-//! The words after `cairn-lab pair`. They are parsed by hand, because a wrong one must exit with the
-//! code of bbpPairings and not with that of the option parser.
+//! The words after `cairn-lab pair`. They are parsed by hand, because a wrong one must exit with
+//! the code of bbpPairings and not with that of the option parser.
 
 use std::path::PathBuf;
 

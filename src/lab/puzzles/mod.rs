@@ -1,5 +1,5 @@
-//! `cairn-lab puzzles`: positions with one right turn, from games of the computer against itself, and
-//! the levels that find it.
+//! `cairn-lab puzzles`: positions with one right turn, from games of the computer against itself,
+//! and the levels that find it.
 
 mod make;
 mod right;

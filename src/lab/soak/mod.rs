@@ -319,7 +319,8 @@ impl Run {
 
     fn is_late(&self, args: &SoakArgs, percent: usize) -> bool {
         let seconds = args.minutes * 60 * percent as u64 / 100;
-        self.begun.elapsed() > Duration::from_secs(seconds)
+        // Closed already, it has lost its bot for good.
+        self.stage.is_closing.load(SeqCst) || self.begun.elapsed() > Duration::from_secs(seconds)
     }
 
     fn is_cup_over(&self) -> bool {

@@ -1,4 +1,4 @@
-//! `cairn-lab puzzles`: its findings are puzzles, are the same with the same seed, and can be solved.
+//! `cairn-lab puzzles`: its findings are puzzles, the same with the same seed, and can be solved.
 
 use std::fs;
 

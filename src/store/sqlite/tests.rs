@@ -211,8 +211,7 @@ async fn on_a_full_disk_nothing_is_half_written_and_later_it_goes_on() {
     store.close().await;
 
     let (_dir, store) = small_store(0).await;
-    let fits = Sql("CREATE TABLE ballast (it TEXT)");
-    assert!(message(store.write(fits).await).contains("full"));
+    assert!(message(store.write(much()).await).contains("full"));
     store.close().await;
 
     let (_dir, store) = small_store(60).await;

@@ -115,11 +115,10 @@ pub(super) async fn of_game(
     Ok(id.map(TournamentId))
 }
 
-pub(super) const PLAYED_BY: &str = "SELECT tournament FROM tournament_people AS p
-     WHERE participant = $1 AND going_on = TRUE AND plays = TRUE
-        AND NOT EXISTS (SELECT 1 FROM tournaments
-                        WHERE id = p.tournament AND frozen_at IS NOT NULL)
-     ORDER BY tournament DESC";
+pub(super) const PLAYED_BY: &str = "SELECT p.tournament FROM tournament_people AS p
+     JOIN tournaments AS t ON t.id = p.tournament
+     WHERE p.participant = $1 AND p.going_on = TRUE AND p.plays = TRUE AND t.frozen_at IS NULL
+     ORDER BY p.tournament DESC";
 
 pub(super) async fn played_by(
     readers: &Readers,
