@@ -156,7 +156,7 @@ async fn turn(app: &App) {
     let played = app.play(view.game.id, user, Expected::Latest, &action, None);
     black_box(played.await.expect("it is legal"));
     let game = app.game(GameId(1)).await.expect("it is there");
-    black_box(app.replayed(game).await.expect("it can be replayed"));
+    black_box(app.load(game).await.expect("it can be replayed"));
 }
 
 async fn turn_before(store: &SqliteStore) {

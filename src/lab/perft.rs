@@ -60,9 +60,8 @@ fn play(position: &mut dyn AnyPosition, action: &str) -> Result<(), String> {
         Turn::Chance => return Err(format!("chance is to act, and `{action}` is no outcome")),
         Turn::Player(_) => (),
     }
-    let error = match position.play_text(action) {
-        Ok(_) => return Ok(()),
-        Err(error) => error,
+    let Err(error) = position.play_text(action) else {
+        return Ok(());
     };
     match &error {
         Unplayable::NotPossible { near, .. } | Unplayable::Ambiguous { meanings: near, .. }

@@ -144,7 +144,8 @@ pub(crate) async fn take_first(page: &Window, look: impl AsyncFn()) {
         const picker = [...document.querySelectorAll('.message.private')].at(-1);
         if (!picker) return before ? 'played' : null;
         if (picker.querySelector('[aria-busy]')) return null;
-        if (picker.textContent.includes('Played')) return 'played';
+        // Before the first question it is the answer to an earlier turn.
+        if (picker.textContent.includes('Played')) return before ? 'played' : null;
         const buttons = [...picker.querySelectorAll('.button:not(:disabled)')];
         if (buttons.some((it) => it.textContent === 'Play it')) return 'play';
         const others = ['Back', 'Previous', 'Next'];

@@ -96,7 +96,7 @@ async fn kill_at_random(bots: &mut [&mut Bot], stage: &Stage, mut chance: Chance
         }
         let first = chance.below(bots.len());
         let victims = [first, (first + 1) % bots.len()];
-        let victims = &victims[..1 + usize::from(chance.happens(25))];
+        let victims = &victims[..=usize::from(chance.happens(25))];
         for &victim in victims {
             bots[victim].kill().await.unwrap();
             stage.counts.count("trouble", "kills");

@@ -141,7 +141,7 @@ async fn a_typed_turn_reads_and_replays_nothing_that_is_known() {
     let toy = Toy::begin().await;
     for (by, turn) in [(ADA, "a1-b1"), (BOB, "toss"), (ADA, "toss")] {
         let typed = toy.app.typed(toy.id, by, Expected::Latest, turn, None);
-        let (cost, done) = costs(&toy.app, typed).await;
+        let (cost, done) = costs(&toy.app, Box::pin(typed)).await;
         done.unwrap();
         assert_eq!(cost, looks(1, 0, 0), "{turn}");
     }
@@ -197,7 +197,7 @@ async fn steps_of_a_turn_replay_nothing() {
         draft: DraftHash::default(),
     };
     let step = toy.app.step(toy.id, ADA, nothing, "a1-b1");
-    let (cost, entered) = costs(&toy.app, step).await;
+    let (cost, entered) = costs(&toy.app, Box::pin(step)).await;
     let Entering::Draft(view, draft) = entered.unwrap() else {
         panic!("it is only entered");
     };
@@ -206,7 +206,11 @@ async fn steps_of_a_turn_replay_nothing() {
     assert!(draft.is_some());
     assert_eq!(draft, stored, "what is told is what is stored");
     let at = PickerVersion::of(&view.game, draft.as_ref());
-    let (cost, played) = costs(&toy.app, toy.app.play_draft(toy.id, ADA, at, None)).await;
+    let (cost, played) = costs(
+        &toy.app,
+        Box::pin(toy.app.play_draft(toy.id, ADA, at, None)),
+    )
+    .await;
     played.unwrap();
     assert_eq!(cost, looks(1, 0, 0));
 }
@@ -249,7 +253,7 @@ async fn resigning_reads_the_log_once_and_replays_nothing() {
         let game = app.known_game(&Somebody(ADA), toy.id).await.unwrap();
         app.resign(game.id, ADA).await
     };
-    let (cost, game) = costs(&app, resigned).await;
+    let (cost, game) = costs(&app, Box::pin(resigned)).await;
     assert_eq!(cost, looks(2, 1, 0));
     let stored = toy.app.game(toy.id).await.unwrap();
     assert_eq!(format!("{:?}", game.unwrap()), format!("{stored:?}"));

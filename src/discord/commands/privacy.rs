@@ -28,7 +28,7 @@ async fn export(ctx: Context<'_>) -> Result<(), AppError> {
     let bot = ctx.data();
     let _busy = bot.busy.read().await;
     let asker = begin(ctx).await?;
-    end(ctx, panels::export(bot, &asker).await?).await
+    end(ctx, Box::pin(panels::export(bot, &asker)).await?).await
 }
 
 #[poise::command(slash_command)]

@@ -209,22 +209,21 @@ impl Outbox {
         }
         // Edits of one message may be held back for long, and nothing else waits for that.
         let mut edited = Ok(());
-        match shown {
-            Some(post) => edited = self.edit_board(post, &view).await,
-            None => {
-                let mut content = posts::board(&self.bot, &view).await?;
-                let before = elsewhere(board);
-                if let Some(gone) = self.gone_at_the_end(&game).await {
-                    content.aside = Some(posts::left::note_at_the_end(&game, gone));
-                    content.notified = game.players.get(!gone).user.into_iter().collect();
-                }
-                if game.seq().0 == 0 && before.is_none() {
-                    posts::tell_both(&game, &mut content);
-                }
-                self.post(&mut game, board, content, before, lost_thread)
-                    .await?;
-                self.measure(&game, before);
+        if let Some(post) = shown {
+            edited = self.edit_board(post, &view).await;
+        } else {
+            let mut content = posts::board(&self.bot, &view).await?;
+            let before = elsewhere(board);
+            if let Some(gone) = self.gone_at_the_end(&game).await {
+                content.aside = Some(posts::left::note_at_the_end(&game, gone));
+                content.notified = game.players.get(!gone).user.into_iter().collect();
             }
+            if game.seq().0 == 0 && before.is_none() {
+                posts::tell_both(&game, &mut content);
+            }
+            self.post(&mut game, board, content, before, lost_thread)
+                .await?;
+            self.measure(&game, before);
         }
         match state {
             Some(PlaceState::Closed(failure)) if is_shown && game.head.outcome.is_none() => {

@@ -3,7 +3,7 @@
 //! What refers to a game or a tournament of the server goes with it, and so does what names the
 //! server. What belongs to a person or to the whole instance stays.
 
-use std::{collections::HashMap, fmt::Write as _};
+use std::{collections::HashMap, fmt::Write as _, slice};
 
 use anyhow::{Context as _, anyhow};
 use cairn_domain::{
@@ -200,23 +200,24 @@ impl<'a> ServerCopy<'a> {
             }
             None => None,
         };
-        let new = match known {
-            Some(known) => known,
-            None => {
-                // A level of the computer is the same everywhere.
-                let is_computer = ParticipantId(old).level().is_some();
-                let new = if is_computer {
-                    old
-                } else {
-                    let last = "SELECT coalesce(max(id), 0) FROM participants WHERE id > 0";
-                    target.numbers(last).await?.first().map_or(1, |it| it + 1)
-                };
-                row.insert("id".to_owned(), json!(new));
-                // Another account has other channels with them.
-                row.insert("private_channel".to_owned(), Value::Null);
-                self.new_people += target.insert(table, &[row.clone()], is_computer).await?;
-                new
-            }
+        let new = if let Some(known) = known {
+            known
+        } else {
+            // A level of the computer is the same everywhere.
+            let is_computer = ParticipantId(old).level().is_some();
+            let new = if is_computer {
+                old
+            } else {
+                let last = "SELECT coalesce(max(id), 0) FROM participants WHERE id > 0";
+                target.numbers(last).await?.first().map_or(1, |it| it + 1)
+            };
+            row.insert("id".to_owned(), json!(new));
+            // Another account has other channels with them.
+            row.insert("private_channel".to_owned(), Value::Null);
+            self.new_people += target
+                .insert(table, slice::from_ref(row), is_computer)
+                .await?;
+            new
         };
         self.people.insert(old, new);
         Ok(new)
