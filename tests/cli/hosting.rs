@@ -2,14 +2,12 @@
 
 use std::{
     collections::BTreeSet,
-    env, fs,
+    fs,
     path::{Path, PathBuf},
-    process::{Command, Output},
 };
 
 use cairn_domain::{InstanceWrite, Shard, Span, Timestamp, Write};
 use cairn_store::{Database as _, SqliteStore};
-use tempfile::TempDir;
 
 use crate::{
     alerts,
@@ -20,9 +18,8 @@ use crate::{
 const CONTAINER: &str = include_str!("../../hosting/Containerfile");
 const IGNORED: &str = include_str!("../../.containerignore");
 const RELEASE: &str = include_str!("../../hosting/release");
-const BOT: &str = include_str!("../../hosting/cairn.service");
-const BACKUP: &str = include_str!("../../hosting/cairn-backup.service");
-const TIMER: &str = include_str!("../../hosting/cairn-backup.timer");
+pub(crate) const BOT: &str = include_str!("../../hosting/cairn.service");
+pub(crate) const BACKUP: &str = include_str!("../../hosting/cairn-backup.service");
 
 fn instructions(of: &str) -> Vec<(String, String)> {
     let joined = CONTAINER.replace("\\\n", " ");
@@ -139,78 +136,6 @@ fn linked(folder: &Path, found: &mut Vec<(PathBuf, PathBuf)>) {
             let target = from.canonicalize().unwrap_or(from);
             found.push((path.clone(), target));
         }
-    }
-}
-
-/// The units in a folder of their own, with a stand-in for the program that is not installed.
-#[cfg(feature = "outside")]
-fn units() -> TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    let program = env!("CARGO_BIN_EXE_cairn");
-    for (name, unit) in [
-        ("cairn.service", BOT),
-        ("cairn-backup.service", BACKUP),
-        ("cairn-backup.timer", TIMER),
-    ] {
-        let unit = unit.replace("/usr/local/bin/cairn", program);
-        fs::write(folder.path().join(name), unit).expect("written");
-    }
-    folder
-}
-
-/// The output of `systemd-analyze`.
-#[cfg(feature = "outside")]
-fn analyze(args: &[&str], folder: &Path) -> Output {
-    Command::new("systemd-analyze")
-        .args(args)
-        .current_dir(folder)
-        .output()
-        .expect("systemd-analyze; `.ci/run` installs it")
-}
-
-#[cfg(feature = "outside")]
-#[test]
-fn systemd_understands_the_units() {
-    let folder = units();
-    let args = [
-        "verify",
-        "--man=no",
-        "./cairn.service",
-        "./cairn-backup.service",
-        "./cairn-backup.timer",
-    ];
-    let ran = analyze(&args, folder.path());
-    let said = String::from_utf8_lossy(&ran.stderr);
-    assert!(ran.status.success(), "{said}");
-    // From systemd 254 on, and harmless before it, as the unit says. Problems with this machine's
-    // own units do not concern us.
-    let ours = said.lines().filter(|it| it.contains("cairn"));
-    let strange: Vec<&str> = ours
-        .filter(|it| {
-            !["RestartSteps", "RestartMaxDelaySec"]
-                .iter()
-                .any(|key| it.contains(&format!("Unknown key '{key}'")))
-        })
-        .collect();
-    assert!(strange.is_empty(), "{strange:#?}");
-}
-
-#[cfg(feature = "outside")]
-#[test]
-fn the_units_give_the_program_no_more_than_it_needs() {
-    let folder = units();
-    for unit in ["cairn.service", "cairn-backup.service"] {
-        let path = folder.path().join(unit);
-        let path = path.to_str().expect("UTF-8");
-        let args = ["security", "--offline=true", "--no-pager", path];
-        let ran = analyze(&args, folder.path());
-        let said = String::from_utf8_lossy(&ran.stdout);
-        let (_, level) = said
-            .split_once("Overall exposure level for")
-            .expect("a level");
-        let level = level.split_whitespace().nth(1).expect("a number");
-        let level: f64 = level.parse().expect("a number");
-        assert!(level < 2.0, "{unit}: {said}");
     }
 }
 

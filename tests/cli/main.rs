@@ -15,6 +15,8 @@ mod released;
 mod render;
 #[cfg(feature = "sandbox")]
 mod sandbox;
+#[cfg(feature = "outside")]
+mod systemd;
 mod verify;
 
 use cairn_rules::{GameKind, catalog};
@@ -94,5 +96,5 @@ fn the_rest_is_named() {
     // Past the capture of output, so that people who run the tests see it.
     let line =
         b"LEFT TO .ci/run: the tests that need Chromium, npm, a PostgreSQL server or systemd\n";
-    std::io::stderr().write_all(line).expect("written");
+    std::io::Write::write_all(&mut std::io::stderr(), line).expect("written");
 }
