@@ -98,7 +98,7 @@ async fn commands(people: &[(Person, ChannelId)], pid: u32, what: &str) -> f64 {
         }
     })
     .await;
-    let waited = Spread::of(times.lock().expect("no panic").iter().copied());
+    let waited = Spread::new(times.lock().expect("no panic").iter().copied());
     println!("{RATE} commands a second, {what}: acknowledged {waited}; {work}");
     waited.percent(99)
 }

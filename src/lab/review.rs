@@ -41,10 +41,14 @@ pub(crate) fn review(args: &ReviewArgs, output: &mut impl Write) -> Result<(), F
         });
         name.unwrap_or(seat.key()).to_owned()
     });
-    told(&review, &names, output).map_err(Failure::output)
+    write_review(&review, &names, output).map_err(Failure::output)
 }
 
-fn told(review: &Review, names: &[String; 2], output: &mut impl Write) -> std::io::Result<()> {
+fn write_review(
+    review: &Review,
+    names: &[String; 2],
+    output: &mut impl Write,
+) -> std::io::Result<()> {
     let both = || Seat::BOTH.into_iter().zip(names);
     writeln!(output, "Turns that did most:")?;
     for (seat, name) in both() {

@@ -14,6 +14,7 @@ use super::{
         World,
         channel::ChannelKind,
         id::{GuildId, UserId},
+        interaction::ANSWER_WITHIN,
     },
 };
 
@@ -41,6 +42,9 @@ pub struct Config {
     /// The distance to the bot: the delay of each answer and each event of the gateway. Many may be
     /// on their way at once, and none overtakes another on the same connection.
     pub latency: Duration,
+    /// How long a first answer may take. Discord waits three seconds of real time, in which a busy
+    /// machine may not get around to it.
+    pub answer_within: Duration,
     /// The timeout for everything awaited.
     pub patience: Duration,
     /// Demonstrations for newcomers that the page offers as buttons.
@@ -65,6 +69,7 @@ impl Default for Config {
             strictness: Strictness::default(),
             sessions: Sessions::default(),
             latency: Duration::ZERO,
+            answer_within: ANSWER_WITHIN,
             patience: Duration::from_mins(1),
             shows: Vec::new(),
             errands: None,

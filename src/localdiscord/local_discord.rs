@@ -74,6 +74,7 @@ impl LocalDiscord {
         };
         let mut world = World::new(clock.clone(), &config.bot, &config.token, addresses);
         world.application.privileged = config.privileged;
+        world.answer_within = config.answer_within;
         let guild = world.found(|world| seed(world, &config));
         let bot = world.application.bot;
         let hub = Arc::new(Hub::new(

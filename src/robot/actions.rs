@@ -65,21 +65,21 @@ impl Robot {
     /// Claims the win on time, gives a day or keeps waiting.
     pub async fn answers_time_up(&mut self, game: &Game) {
         let wish = [":claim", ":give", ":wait"][self.chance.weighted(&[60, 20, 20])];
-        let shown = self.shown(Subject::TimeUp(game.id));
+        let shown = self.posted_answer(Subject::TimeUp(game.id));
         self.wander(shown, 1, "", |it| it.id.ends_with(wish)).await;
         self.stage.moment().await;
     }
 
     /// Presses what is at the board, and what that shows.
     pub async fn looks_around(&mut self, game: &Game) {
-        let board = self.shown(Subject::Board(game.id, game.seq()));
+        let board = self.posted_answer(Subject::Board(game.id, game.seq()));
         self.stage.counts.count("deeds", "looks around");
         let is_harmless = |it: &Press| !ENDING.iter().any(|end| it.id.ends_with(end));
         self.wander(board, 3, "a word", is_harmless).await;
     }
 
     /// A post as it is now.
-    fn shown(&self, subject: Subject) -> Option<InteractionOutcome> {
+    fn posted_answer(&self, subject: Subject) -> Option<InteractionOutcome> {
         let post = self.stage.seen.latest(subject)?;
         let now = |world: &World| world.message(post.message).cloned();
         self.stage.discord.look(now).map(InteractionOutcome::Public)

@@ -9,10 +9,10 @@ use std::{
 
 /// Counters and times, shared by all robots of a stage.
 #[derive(Debug, Default)]
-pub struct Counts(Mutex<Counted>);
+pub struct Counts(Mutex<Numbers>);
 
 #[derive(Debug, Default)]
-struct Counted {
+struct Numbers {
     kinds: BTreeMap<(&'static str, String), usize>,
     times: BTreeMap<String, Vec<Duration>>,
     wrong: Vec<String>,
@@ -21,68 +21,69 @@ struct Counted {
 impl Counts {
     /// Counts one event of this kind under a heading.
     pub fn count(&self, topic: &'static str, kind: impl Into<String>) {
-        let mut counted = self.counted();
-        *counted.kinds.entry((topic, kind.into())).or_default() += 1;
+        let mut numbers = self.numbers();
+        *numbers.kinds.entry((topic, kind.into())).or_default() += 1;
     }
 
     /// The number under a heading; of one kind, or of all.
     pub fn number(&self, topic: &str, kind: Option<&str>) -> usize {
-        let counted = self.counted();
-        let kinds = counted.kinds.iter();
+        let numbers = self.numbers();
+        let kinds = numbers.kinds.iter();
         let fitting = kinds.filter(|((of, it), _)| *of == topic && kind.is_none_or(|k| k == it));
         fitting.map(|(_, count)| count).sum()
     }
 
     /// Notes how long something took.
     pub fn time(&self, what: impl Into<String>, took: Duration) {
-        let mut counted = self.counted();
-        counted.times.entry(what.into()).or_default().push(took);
+        let mut numbers = self.numbers();
+        numbers.times.entry(what.into()).or_default().push(took);
     }
 
     /// The times noted under names with this beginning.
     pub fn spread(&self, prefix: &str) -> Spread {
-        let counted = self.counted();
-        let fitting = counted
+        let numbers = self.numbers();
+        let fitting = numbers
             .times
             .iter()
             .filter(|(it, _)| it.starts_with(prefix));
-        Spread::of(fitting.flat_map(|(_, times)| times).copied())
+        Spread::new(fitting.flat_map(|(_, times)| times).copied())
     }
 
     /// All times, a line for each name.
     pub fn times(&self) -> String {
-        let counted = self.counted();
-        let lines = counted.times.iter();
-        let lines = lines.map(|(what, it)| format!("{what}: {}\n", Spread::of(it.iter().copied())));
+        let numbers = self.numbers();
+        let lines = numbers.times.iter();
+        let lines =
+            lines.map(|(what, it)| format!("{what}: {}\n", Spread::new(it.iter().copied())));
         lines.collect()
     }
 
     /// Forgets all counts and times.
     pub fn clear(&self) {
-        let mut counted = self.counted();
-        counted.kinds.clear();
-        counted.times.clear();
+        let mut numbers = self.numbers();
+        numbers.kinds.clear();
+        numbers.times.clear();
     }
 
     /// Notes a fault.
     pub fn wrong(&self, what: impl Into<String>) {
-        self.counted().wrong.push(what.into());
+        self.numbers().wrong.push(what.into());
     }
 
     /// All faults.
     pub fn wrongs(&self) -> Vec<String> {
-        self.counted().wrong.clone()
+        self.numbers().wrong.clone()
     }
 
-    fn counted(&self) -> MutexGuard<'_, Counted> {
+    fn numbers(&self) -> MutexGuard<'_, Numbers> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let counted = self.counted();
-        let kinds: Vec<_> = counted.kinds.iter().collect();
+        let numbers = self.numbers();
+        let kinds: Vec<_> = numbers.kinds.iter().collect();
         for of_topic in kinds.chunk_by(|one, other| one.0.0 == other.0.0) {
             let all: usize = of_topic.iter().map(|(_, count)| **count).sum();
             let mut line = String::new();
@@ -102,7 +103,7 @@ pub struct Spread(Vec<Duration>);
 
 impl Spread {
     /// Sorts them.
-    pub fn of(times: impl IntoIterator<Item = Duration>) -> Spread {
+    pub fn new(times: impl IntoIterator<Item = Duration>) -> Spread {
         let mut times: Vec<Duration> = times.into_iter().collect();
         times.sort_unstable();
         Spread(times)

@@ -18,5 +18,5 @@ pub use measure::{Work, most_resident, resident, resident_at_rest, steady};
 pub use player::{Robot, forms};
 pub use presses::{Press, presses};
 pub use seen::{Post, Seen, Subject, digest};
-pub use stage::{Known, Life, Stage, launch};
+pub use stage::{Knowledge, Life, Stage, launch};
 pub use turn::Way;

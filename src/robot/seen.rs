@@ -62,7 +62,7 @@ pub enum Subject {
 
 impl Subject {
     /// Reads a nonce; what follows the last dot is the life of the database.
-    pub fn of(nonce: &str) -> Option<Subject> {
+    pub fn from_nonce(nonce: &str) -> Option<Subject> {
         let about = nonce.rsplit_once('.').map_or(nonce, |(about, _)| about);
         if let Some(rest) = about.strip_prefix('T') {
             let (name, _) = rest.split_once('-')?;
@@ -143,7 +143,7 @@ impl Seen {
                 let recipients = channel.map_or(&[][..], |it| &it.recipients);
                 let to = recipients.iter().copied().find(|it| *it != bot);
                 let is_blind = state.unread.contains(&parent.unwrap_or(message.channel));
-                state.add(Post::of(message, to, is_blind));
+                state.add(Post::new(message, to, is_blind));
             }
         }
         let is_news = state.all.len() > before;
@@ -165,11 +165,11 @@ impl Seen {
 
     /// The latest post about this.
     pub fn latest(&self, subject: Subject) -> Option<Post> {
-        self.about(subject).pop()
+        self.posts_about(subject).pop()
     }
 
     /// All posts about this, in order.
-    pub fn about(&self, subject: Subject) -> Vec<Post> {
+    pub fn posts_about(&self, subject: Subject) -> Vec<Post> {
         let state = self.state();
         let found = state.by_subject.get(&subject).into_iter().flatten();
         found.filter_map(|at| state.all.get(*at).cloned()).collect()
@@ -212,7 +212,7 @@ impl Seen {
 
 impl State {
     fn add(&mut self, post: Post) {
-        if let Some(subject) = post.nonce.as_deref().and_then(Subject::of) {
+        if let Some(subject) = post.nonce.as_deref().and_then(Subject::from_nonce) {
             let about = self.by_subject.entry(subject).or_default();
             about.push(self.all.len());
         }
@@ -221,7 +221,7 @@ impl State {
 }
 
 impl Post {
-    fn of(message: &Message, to: Option<UserId>, is_blind: bool) -> Post {
+    fn new(message: &Message, to: Option<UserId>, is_blind: bool) -> Post {
         // Messages of other kinds are Discord's own, such as those about a new thread.
         let is_ordinary = matches!(message.kind, 0 | 19);
         let nonce = message.nonce.as_ref().and_then(|it| it.as_str());
@@ -266,10 +266,10 @@ mod tests {
             ("aK3F", Subject::Game(game)),
             ("TK3F-round-1", Subject::Tournament(TournamentId(game.0))),
         ] {
-            assert_eq!(Subject::of(nonce), Some(subject), "{nonce}");
+            assert_eq!(Subject::from_nonce(nonce), Some(subject), "{nonce}");
         }
         for other in ["", "x", "bK3F-", "n5-6", "t1234567"] {
-            assert_eq!(Subject::of(other), None, "{other}");
+            assert_eq!(Subject::from_nonce(other), None, "{other}");
         }
     }
 }

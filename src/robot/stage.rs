@@ -49,7 +49,7 @@ pub struct Life {
 
 /// What is known of a game besides the database.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Known {
+pub struct Knowledge {
     /// The length of the log that the bot has confirmed.
     pub confirmed: LogLength,
     /// It was over.
@@ -77,7 +77,7 @@ pub struct Stage {
     /// Set when nothing new is to be begun.
     pub is_closing: AtomicBool,
     bot: AsyncMutex<Option<Bot>>,
-    known: Mutex<BTreeMap<GameId, Known>>,
+    knowledge: Mutex<BTreeMap<GameId, Knowledge>>,
     /// When the next request is due, and the time between two; `None` without a pace.
     pace: Mutex<Option<(Instant, Duration)>>,
 }
@@ -115,7 +115,7 @@ impl Stage {
             deeds: watch::channel(0).0,
             is_closing: AtomicBool::default(),
             bot: AsyncMutex::default(),
-            known: Mutex::default(),
+            knowledge: Mutex::default(),
             pace: Mutex::default(),
         }
     }
@@ -348,13 +348,13 @@ impl Stage {
     }
 
     /// Changes the knowledge about a game.
-    pub fn learn(&self, game: GameId, change: impl FnOnce(&mut Known)) {
-        change(lock(&self.known).entry(game).or_default());
+    pub fn learn(&self, game: GameId, change: impl FnOnce(&mut Knowledge)) {
+        change(lock(&self.knowledge).entry(game).or_default());
     }
 
     /// What is known of every game that people played.
-    pub fn known(&self) -> BTreeMap<GameId, Known> {
-        lock(&self.known).clone()
+    pub fn knowledge(&self) -> BTreeMap<GameId, Knowledge> {
+        lock(&self.knowledge).clone()
     }
 }
 

@@ -8,7 +8,7 @@ use std::{fs, path::Path};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
-use crate::{
+use crate::browser::{
     driver::{Driver, Screen, Window, keep},
     stage::Stage,
     together::challenge_bob,
@@ -162,16 +162,19 @@ async fn look_around(screen: Screen) {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn axe_finds_nothing_on_a_desk() {
     look_around(Screen::Wide).await;
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn axe_finds_nothing_on_a_phone() {
     look_around(Screen::Phone).await;
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn axe_finds_a_button_without_a_name() {
     let (code, driver) = (checker(), Driver::start());
     let stage = Stage::open();

@@ -3,13 +3,14 @@
 use fantoccini::key::Key;
 use serde_json::json;
 
-use crate::{
+use crate::browser::{
     driver::{Driver, Screen},
     stage::Stage,
     together::{Replayed, challenge_bob},
 };
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_draft_stays_where_it_was_begun_and_goes_when_it_is_sent() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -42,7 +43,7 @@ async fn a_draft_stays_where_it_was_begun_and_goes_when_it_is_sent() {
     page.click("#sidebar .channel", "games").await;
     page.focus_is_at("Message #games").await;
     assert_eq!(page.script(field).await, json!("And then"));
-    crate::minute::become_by_mouse(&page, "Bob").await;
+    crate::browser::minute::become_by_mouse(&page, "Bob").await;
     assert_eq!(page.script(field).await, json!(""));
     page.close().await;
 }
@@ -66,6 +67,7 @@ const BOB_WRITES: &str = "
     });";
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_click_counts_whatever_is_drawn_anew_under_it() {
     let table = Replayed::set().await;
     let page = &table.page;
@@ -87,6 +89,7 @@ async fn a_click_counts_whatever_is_drawn_anew_under_it() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn names_are_shown_whole_where_they_are_chosen() {
     let driver = Driver::start();
     let stage = Stage::open_with(&["--players", "Ada,Bob,Wim,WWWWMMMM"]);
@@ -112,6 +115,7 @@ async fn names_are_shown_whole_where_they_are_chosen() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn pictures_are_as_large_as_in_the_client_and_reloading_stays_in_place() {
     let driver = Driver::start();
     let stage = Stage::open();

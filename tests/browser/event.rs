@@ -13,7 +13,7 @@ use cairn_discord::{
 
 use serde_json::{Value, json};
 
-use crate::{
+use crate::browser::{
     axe::{checker, found},
     driver::{Driver, Screen, Window, keep},
 };
@@ -96,26 +96,31 @@ async fn look(screen: Screen, dark: bool) {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn an_event_is_read_on_a_phone_in_the_light() {
     look(Screen::Phone, false).await;
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn an_event_is_read_on_a_phone_in_the_dark() {
     look(Screen::Phone, true).await;
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn an_event_is_read_on_a_desk_in_the_light() {
     look(Screen::Desk, false).await;
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn an_event_is_read_on_a_desk_in_the_dark() {
     look(Screen::Desk, true).await;
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn wide_tables_scroll_within_themselves_by_keys_and_a_wide_page_would_be_seen() {
     let driver = Driver::start();
     let folder = tempfile::tempdir().unwrap();

@@ -1,7 +1,7 @@
 //! Every game of the catalog, from the challenge to the picture after the first turn, in one
 //! window.
 
-use crate::{
+use crate::browser::{
     driver::{Driver, Screen},
     minute::take_first,
     stage::Stage,
@@ -12,6 +12,7 @@ use cairn_discord::Language;
 use cairn_rules::catalog;
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn every_game_can_be_challenged_shown_and_played() {
     let driver = Driver::start();
     let stage = Stage::open();

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{
+use crate::browser::{
     axe,
     driver::{Driver, Screen, Window},
     stage::Stage,
@@ -10,6 +10,7 @@ use crate::{
 };
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn the_page_speaks_the_language_of_who_is_chosen() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -46,6 +47,7 @@ pub(crate) async fn no_violations(page: &Window, what: &str) {
 
 /// Private panels, in both languages and on both screens.
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn axe_finds_nothing_on_panels() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -71,6 +73,7 @@ async fn axe_finds_nothing_on_panels() {
 
 /// The hint how to get to what is waiting is shown once and can be dismissed.
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn the_line_of_mentions_can_be_put_away() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -89,6 +92,7 @@ async fn the_line_of_mentions_can_be_put_away() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn the_button_of_the_tournament_is_in_view_without_scrolling() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -108,6 +112,7 @@ async fn the_button_of_the_tournament_is_in_view_without_scrolling() {
 
 /// No machine needs a font for them.
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn emoji_of_the_bots_words_are_drawn() {
     let driver = Driver::start();
     let stage = Stage::open();

@@ -5,7 +5,7 @@ use std::{env, fs, path::Path};
 use fantoccini::key::Key;
 use serde_json::json;
 
-use crate::{
+use crate::browser::{
     driver::{Driver, Screen, Window},
     minute::pick_by_mouse,
     stage::Stage,
@@ -20,6 +20,7 @@ async fn challenge(page: &Window) {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_phone_shows_one_thing_at_a_time() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -54,6 +55,7 @@ async fn a_phone_shows_one_thing_at_a_time() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn errors_are_said_where_they_are() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -87,6 +89,7 @@ async fn errors_are_said_where_they_are() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn what_people_write_is_text() {
     let driver = Driver::start();
     let stage = Stage::open_with(&["--players", "Zoë van 't Hoff,bob"]);
@@ -130,6 +133,7 @@ async fn what_people_write_is_text() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn weeks_pass_at_a_click() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -147,6 +151,7 @@ async fn weeks_pass_at_a_click() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_game_under_way_in_the_dark() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -154,14 +159,14 @@ async fn a_game_under_way_in_the_dark() {
     page.goto(&stage.page_of("ada")).await;
     page.click("#header button", "Dark colors").await;
     challenge(&page).await;
-    crate::minute::become_by_mouse(&page, "Bob").await;
+    crate::browser::minute::become_by_mouse(&page, "Bob").await;
     page.click(".message .button", "Accept").await;
     page.sees(".message", "The game is on in").await;
     page.sees(".thread-card", "1 message").await;
     page.click(".thread-card", "Tablut").await;
     page.sees(".message", "turn 1 ").await;
     if !page.shows(".message", "@Bob").await {
-        crate::minute::become_by_mouse(&page, "Ada").await;
+        crate::browser::minute::become_by_mouse(&page, "Ada").await;
     }
     page.click(".message .button", "Move").await;
     page.sees(".private", "Which piece?").await;
@@ -202,6 +207,7 @@ fn difference(one: &[u8], other: &[u8]) -> f64 {
 
 /// `assets/sandbox.png` shows the current page: `CAIRN_README=1` makes it again.
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn the_picture_of_the_readme() {
     let driver = Driver::start();
     let stage = Stage::open();

@@ -4,12 +4,13 @@ use fantoccini::key::Key;
 
 use serde_json::json;
 
-use crate::{
+use crate::browser::{
     driver::{Driver, Screen, Window},
     stage::Stage,
 };
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn the_first_three_turns_by_mouse_only() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -51,6 +52,7 @@ async fn the_first_three_turns_by_mouse_only() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_board_is_on_the_screen_after_one_press() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -77,6 +79,7 @@ async fn a_board_is_on_the_screen_after_one_press() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn somebody_alone_plays_against_cairn_from_the_first_press_on() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -95,6 +98,7 @@ async fn somebody_alone_plays_against_cairn_from_the_first_press_on() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_game_is_shown_at_one_press() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -112,6 +116,7 @@ async fn a_game_is_shown_at_one_press() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_lesson_begins_at_one_press() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -169,6 +174,7 @@ pub(crate) async fn take_first(page: &Window, look: impl AsyncFn()) {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn the_first_three_turns_by_keyboard_only() {
     let driver = Driver::start();
     let stage = Stage::open();

@@ -3,7 +3,7 @@
 use fantoccini::key::Key;
 use serde_json::json;
 
-use crate::{
+use crate::browser::{
     driver::Window,
     minute::{become_by_mouse, pick_by_mouse},
     together::Replayed,
@@ -33,6 +33,7 @@ async fn play(page: &Window) {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn every_board_comes_once_whatever_becomes_of_its_request() {
     let table = Replayed::set().await;
     let page = &table.page;
@@ -67,6 +68,7 @@ async fn every_board_comes_once_whatever_becomes_of_its_request() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_cut_connection_is_taken_up_again() {
     let table = Replayed::set().await;
     let page = &table.page;
@@ -93,6 +95,7 @@ async fn a_cut_connection_is_taken_up_again() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_picker_outlives_the_bot_that_made_it() {
     let table = Replayed::set().await;
     let page = &table.page;
@@ -112,6 +115,7 @@ async fn a_picker_outlives_the_bot_that_made_it() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_missing_permission_is_named_and_the_game_goes_on() {
     let table = Replayed::set().await;
     let page = &table.page;
@@ -141,6 +145,7 @@ async fn a_missing_permission_is_named_and_the_game_goes_on() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn without_its_thread_a_game_goes_on_in_the_channel() {
     let table = Replayed::set().await;
     let page = &table.page;
@@ -167,6 +172,7 @@ async fn without_its_thread_a_game_goes_on_in_the_channel() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn the_picker_goes_back_and_forth_with_a_preview() {
     let table = Replayed::set().await;
     let page = &table.page;
@@ -193,6 +199,7 @@ async fn the_picker_goes_back_and_forth_with_a_preview() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn files_can_be_had_and_the_bot_can_be_spoken_to_alone() {
     let table = Replayed::set().await;
     let page = &table.page;
@@ -223,6 +230,7 @@ async fn files_can_be_had_and_the_bot_can_be_spoken_to_alone() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_page_without_its_sandbox_says_so() {
     let table = Replayed::set().await;
     let Replayed {

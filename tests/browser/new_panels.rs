@@ -2,7 +2,7 @@
 
 use fantoccini::key::Key;
 
-use crate::{
+use crate::browser::{
     driver::{Driver, Screen, Window},
     german::no_violations,
     stage::Stage,
@@ -18,6 +18,7 @@ async fn asks(page: &Window, command: &str) {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_person_is_challenged_from_their_menu() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -46,6 +47,7 @@ async fn a_person_is_challenged_from_their_menu() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn axe_finds_nothing_on_what_is_asked_of_opponents_and_chosen_for_a_server() {
     let driver = Driver::start();
     let stage = Stage::open();
@@ -77,6 +79,7 @@ async fn axe_finds_nothing_on_what_is_asked_of_opponents_and_chosen_for_a_server
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn axe_finds_nothing_on_a_game_that_is_shown_and_on_buttons_of_the_computer() {
     let driver = Driver::start();
     let stage = Stage::open();

@@ -9,7 +9,7 @@ use localdiscord::{
     faults::{Effect, InjectedFault},
 };
 
-use crate::{
+use crate::browser::{
     driver::{Driver, Screen, Window},
     tiny,
 };
@@ -30,7 +30,7 @@ async fn start() -> (Driver, LocalDiscord, Bot, Window) {
     let driver = Driver::start();
     let sandbox = LocalDiscord::start(Config::default()).await.unwrap();
     let program: PathBuf = std::env::current_exe().unwrap();
-    let launch = ["parts::tiny_bot", "--exact", "--nocapture"]
+    let launch = ["browser::parts::tiny_bot", "--exact", "--nocapture"]
         .into_iter()
         .fold(Launch::of(program), Launch::arg)
         .env(IS_BOT, "1");
@@ -44,6 +44,7 @@ async fn start() -> (Driver, LocalDiscord, Bot, Window) {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn buttons_lists_and_forms_work_in_all_their_states() {
     let (_driver, sandbox, _bot, page) = start().await;
     page.types("/panel ").await;
@@ -87,6 +88,7 @@ async fn buttons_lists_and_forms_work_in_all_their_states() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_deferred_answer_thinks_and_a_missing_one_fails() {
     let (_driver, sandbox, _bot, page) = start().await;
     let held = sandbox.fail(InjectedFault::on("*", "*", Effect::HoldBefore).containing("done, "));
@@ -113,6 +115,7 @@ async fn a_deferred_answer_thinks_and_a_missing_one_fails() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn options_are_checked_before_anything_is_sent() {
     let (_driver, sandbox, _bot, page) = start().await;
     page.types("/plant ").await;

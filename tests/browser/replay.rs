@@ -10,7 +10,7 @@ use cairn_rules::catalog;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
-use crate::{
+use crate::browser::{
     axe::{checker, found},
     driver::{Driver, Screen, Window, keep},
 };
@@ -125,16 +125,19 @@ async fn look(screen: Screen, dark: bool) {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_game_is_played_through_on_a_phone() {
     look(Screen::Phone, true).await;
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_game_is_played_through_on_a_desk() {
     look(Screen::Desk, false).await;
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_game_plays_by_itself_up_to_its_end_and_stops_when_asked() {
     let driver = Driver::start();
     let window = driver.browser(Screen::Phone).await;

@@ -2,7 +2,7 @@
 
 use fantoccini::key::Key;
 
-use crate::{
+use crate::browser::{
     driver::{Driver, Screen, Window},
     minute::pick_by_mouse,
     stage::Stage,
@@ -73,6 +73,7 @@ impl Replayed {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn two_windows_play_both_sides() {
     let table = Replayed::set().await;
     let page = &table.page;
@@ -105,6 +106,7 @@ async fn two_windows_play_both_sides() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_private_answer_is_seen_by_one_person_only() {
     let table = Replayed::set().await;
     let page = &table.page;
@@ -131,6 +133,7 @@ async fn a_private_answer_is_seen_by_one_person_only() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn the_bot_restarts_under_an_open_page() {
     let table = Replayed::set().await;
     let page = &table.page;

@@ -3,13 +3,14 @@
 
 use fantoccini::key::Key;
 
-use crate::{
+use crate::browser::{
     driver::{Driver, Screen},
     minute::become_by_mouse,
     stage::Stage,
 };
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn a_tournament_is_set_up_joined_and_begun_in_the_sandbox() {
     let driver = Driver::start();
     let stage = Stage::open_with(&["--players", "Ada,Bob,Cleo,Dan,Eve"]);
@@ -51,6 +52,7 @@ async fn a_tournament_is_set_up_joined_and_begun_in_the_sandbox() {
 }
 
 #[tokio::test]
+#[ignore = "needs Chromium: .ci/run"]
 async fn at_the_press_of_a_button_everybody_joins_and_plays_a_round() {
     let driver = Driver::start();
     let stage = Stage::open_with(&["--players", "Ada,Bob,Cleo:de,Dan,Eve"]);

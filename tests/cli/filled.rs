@@ -10,7 +10,7 @@ use cairn_kernel::{BySeat, Seat};
 use cairn_rules::catalog;
 use cairn_store::{Database as _, SqliteStore};
 
-use crate::place::Place;
+use crate::cli::place::Place;
 
 const NAMES: [&str; 3] = ["Ada", "Bob", "Eve"];
 

@@ -4,7 +4,7 @@ use cairn_store::{Database as _, SqliteStore};
 
 use serde_json::Value;
 
-use crate::place::Place;
+use crate::cli::place::Place;
 
 /// A place with an empty database.
 fn with_database() -> Place {

@@ -9,7 +9,7 @@ use std::{
 use cairn_domain::{InstanceWrite, Shard, Span, Timestamp, Write};
 use cairn_store::{Database as _, SqliteStore};
 
-use crate::{
+use crate::cli::{
     alerts,
     filled::database,
     place::{Place, Ran},

@@ -13,7 +13,7 @@ use std::{
 
 use serde_json::Value;
 
-use crate::place::run;
+use crate::cli::place::run;
 
 /// Other processors differ little; none of their notices is missing.
 const TARGET: &str = "x86_64-unknown-linux-gnu";

@@ -4,7 +4,7 @@ use std::fs;
 
 use cairn_store::{Database as _, SqliteStore};
 
-use crate::place::{Place, run};
+use crate::cli::place::{Place, run};
 
 #[test]
 fn run_without_a_token_tells_how_to_get_one() {

@@ -5,9 +5,12 @@ use std::{
     path::Path,
     process::{Command, Stdio},
     thread,
+    time::{Duration, Instant},
 };
 
 use tempfile::TempDir;
+
+use crate::flow::chat::PATIENCE;
 
 /// Prefixes of the variables that the program reads.
 const OURS: [&str; 9] = [
@@ -123,4 +126,13 @@ fn finish(command: &mut Command, input: &[u8]) -> Ran {
 
 pub(crate) fn run(args: &[&str]) -> Ran {
     Place::new().run(args)
+}
+
+/// Looks until this holds.
+pub(crate) fn wait_for(what: &str, done: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !done() {
+        assert!(begun.elapsed() < PATIENCE, "never: {what}");
+        thread::sleep(Duration::from_millis(20));
+    }
 }

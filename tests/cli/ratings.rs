@@ -7,7 +7,7 @@ use std::fs;
 use cairn_discord::report::{self, Lots, OrderLot, Report};
 use cairn_domain::{GameId, ParticipantId};
 
-use crate::{
+use crate::cli::{
     filled::{damage, database, in_database},
     place::{Place, run},
 };

@@ -1,7 +1,7 @@
 //! What is released stays: every build upgrades the databases of each release, which fails if a
 //! step of the schema that they have been through was changed or removed.
 //!
-//! `RELEASE=0.3.0 cargo test --locked --workspace --test cli released` is a step of each release:
+//! `RELEASE=0.3.0 cargo test --test it released` is a step of each release:
 //! it writes databases of that version into `tests/cli/released`.
 
 use std::{
@@ -12,7 +12,7 @@ use std::{
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::{
+use crate::cli::{
     filled::{database, in_database},
     place::Place,
 };

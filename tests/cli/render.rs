@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use crate::place::Place;
+use crate::cli::place::Place;
 
 const RECORD: &str = "\
 [Game \"tablut\"]

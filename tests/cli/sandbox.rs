@@ -9,7 +9,7 @@ use std::{
     os::unix::fs::PermissionsExt,
     path::Path,
     process::{Child, ChildStdout},
-    time::{Duration, Instant},
+    time::Duration,
 };
 
 use cairn_app::{Store as _, SystemClock, WallClock as _};
@@ -18,7 +18,7 @@ use cairn_store::{Database as _, SqliteStore};
 
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 
-use crate::place::{Place, run};
+use crate::cli::place::{Place, run, wait_for};
 
 /// A running sandbox, killed at the end if it has not ended by itself.
 struct Open {
@@ -106,17 +106,6 @@ fn ask(port: u16, request: &str) -> String {
 fn pid(id: u32) -> Pid {
     let id = i32::try_from(id).expect("ids are small");
     Pid::from_raw(id).expect("ids are not zero")
-}
-
-fn wait_for(what: &str, done: impl Fn() -> bool) {
-    let begun = Instant::now();
-    while !done() {
-        assert!(
-            begun.elapsed() < Duration::from_secs(30),
-            "waited for {what}"
-        );
-        std::thread::yield_now();
-    }
 }
 
 #[test]

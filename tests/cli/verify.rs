@@ -10,7 +10,7 @@ use cairn_domain::{
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::{Database as _, SqliteStore};
 
-use crate::{any_game, place::Place};
+use crate::cli::{any_game, place::Place};
 
 /// The secret of these games: 32 times the byte 5.
 const SECRET: &str = "0505050505050505050505050505050505050505050505050505050505050505";

@@ -3,7 +3,7 @@
 //! It listens only on a socket in a temporary folder, and is run by a shell that stops it and
 //! deletes the folder when the test program ends, in any way: then its input ends.
 
-#![allow(dead_code, reason = "not every test program stops its server")]
+#![allow(dead_code, reason = "benches and other crates include it as well")]
 
 use std::{
     env, fs,
@@ -50,6 +50,21 @@ const KEEPER: &str = r#"
     fi
     rm -rf "$1"
 "#;
+
+/// Whether what has to hold on both databases is tried on a server now: `.ci/run` sets the variable
+/// in a run of its own.
+pub(crate) fn is_wanted() -> bool {
+    env::var("TEST_DATABASE").is_ok_and(|it| it == "postgres")
+}
+
+/// The address of a new database: a file in this folder, or on the server if that is wanted.
+pub(crate) async fn new_database_in(folder: &Path) -> String {
+    if is_wanted() {
+        server().new_database().await
+    } else {
+        format!("sqlite://{}", folder.join("cairn.db").display())
+    }
+}
 
 /// How a server is stopped.
 #[derive(Clone, Copy, Debug)]

@@ -11,7 +11,7 @@ use tokio::{
     time::sleep,
 };
 
-use super::server::Server;
+use super::postgres::Server;
 
 /// How the route carries what the server says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

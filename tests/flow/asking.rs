@@ -3,7 +3,12 @@
 
 use localdiscord::{Arg, Person, world::id::ChannelId};
 
-use super::{Chat, chat::Begun, plain::plain, settings::sets};
+use super::{
+    Chat,
+    chat::{Begun, wait_for, wait_until},
+    plain::plain,
+    settings::sets,
+};
 
 async fn shown(chat: &Chat, who: &Person) -> String {
     let said = chat.slash(who, chat.games, "privacy show", &[]).await;
@@ -63,16 +68,11 @@ async fn who_has_only_chosen_something_sees_it_and_has_it_deleted() {
         chat.click(who, asked, "1:privacy:delete").await;
         let user = Some(cairn_domain::PlayerId(who.id().0));
         let store = chat.store().await;
-        let mut looks = tokio::time::interval(std::time::Duration::from_millis(20));
-        while store
-            .settings(user, None)
-            .await
-            .unwrap()
-            .personal
-            .is_chosen()
-        {
-            looks.tick().await;
-        }
+        wait_until("nothing chosen", async || {
+            let kept = store.settings(user, None).await.unwrap();
+            !kept.personal.is_chosen()
+        })
+        .await;
         let nothing = shown(&chat, who).await;
         assert!(nothing.contains("I know nothing about you"), "{nothing}");
     }
@@ -148,14 +148,11 @@ async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author
     // In private it is that of their Discord when last seen.
     let seen = async |who: &Person| {
         let user = cairn_domain::PlayerId(who.id().0);
-        let mut looks = tokio::time::interval(std::time::Duration::from_millis(20));
-        loop {
+        wait_for("a language", async || {
             let chosen = chat.store().await.settings(Some(user), None).await.unwrap();
-            if let Some(seen) = chosen.personal.seen {
-                return seen.0;
-            }
-            looks.tick().await;
-        }
+            chosen.personal.seen.map(|it| it.0)
+        })
+        .await
     };
     chat.slash(ada, chat.games, "help", &[]).await;
     assert_eq!(

@@ -1,27 +1,18 @@
 //! A director sees in one list who has not moved, and reminds them with one press.
 
-use std::time::Duration;
-
 use cairn_domain::GameId;
 use localdiscord::{Person, world::World};
 
-use super::{Chat, chat::PATIENCE, panel::Event, plain::plain_turn};
+use super::{Chat, chat::wait_until, panel::Event, plain::plain_turn};
 
 /// Waits until the clock of a game runs: its first board is posted.
 pub(crate) async fn clock_runs(chat: &Chat, game: GameId) {
-    let mut looks = tokio::time::interval(Duration::from_millis(50));
-    let runs = async {
-        loop {
-            let starts = chat.stored(&game.to_string()).await.head.clock.starts;
-            let now = chat.sandbox.look(|world| world.now().0);
-            if starts.is_none_or(|it| it.0 <= now) {
-                return;
-            }
-            looks.tick().await;
-        }
-    };
-    let done = tokio::time::timeout(PATIENCE, runs).await;
-    done.unwrap_or_else(|_| panic!("#{game}\n{}", chat.bot.output().join("\n")));
+    wait_until(&format!("the clock of #{game}"), async || {
+        let starts = chat.stored(&game.to_string()).await.head.clock.starts;
+        let now = chat.sandbox.look(|world| world.now().0);
+        starts.is_none_or(|it| it.0 <= now)
+    })
+    .await;
 }
 
 async fn at_one_glance(event: &Event) -> String {

@@ -11,8 +11,7 @@ use localdiscord::{Config, world::message::Message};
 
 use super::{
     Chat,
-    chat::Begun,
-    computer::{against, plays, some_turn},
+    computer::{against, answered, plays, some_turn},
     plain::plain,
 };
 
@@ -155,22 +154,6 @@ async fn it_resigns_what_it_has_lost_and_that_is_posted() {
     chat.end().await;
 }
 
-/// Waits until the computer has played. Its slowest level may take long on a busy machine.
-async fn thought(chat: &Chat, begun: &Begun) {
-    let (store, id) = (chat.store().await, begun.name.parse().unwrap());
-    let mut looks = tokio::time::interval(Duration::from_millis(50));
-    while store
-        .game(id)
-        .await
-        .unwrap()
-        .unwrap()
-        .for_computer()
-        .is_some()
-    {
-        looks.tick().await;
-    }
-}
-
 #[tokio::test]
 async fn beyond_the_allowance_it_is_said_when_it_thinks_and_never_played_weaker() {
     let chat = Chat::launch(Config::default(), |launch, _| {
@@ -195,14 +178,14 @@ async fn beyond_the_allowance_it_is_said_when_it_thinks_and_never_played_weaker(
         {
             break number;
         }
-        thought(&chat, &begun).await;
+        answered(&chat, &begun).await;
         chat.reads(&chat.ada, begun.place, &format!("turn {} ", number + 1))
             .await;
         assert!(turns < 8, "{}", post.content);
     };
     assert!(chat.stored(&begun.name).await.for_computer().is_some());
     chat.sandbox.advance(Duration::from_mins(61));
-    thought(&chat, &begun).await;
+    answered(&chat, &begun).await;
     chat.reads(&chat.ada, begun.place, &format!("turn {} ", waits + 1))
         .await;
     chat.assert_clean();

@@ -1,9 +1,10 @@
 //! A sandbox with the real bot in it, and shortcuts for people's actions.
 
-use std::time::Duration;
+use std::{path::Path, process::Output, sync::Arc, time::Duration};
 
 use cairn_app::FollowingClock;
 use cairn_domain::ChallengeState;
+use cairn_store::Database;
 use localdiscord::{
     Arg, Bot, Config, InteractionOutcome, Launch, LocalDiscord, Person,
     world::{
@@ -12,11 +13,16 @@ use localdiscord::{
         permission::{Overwrite, OverwriteTarget, Permissions},
     },
 };
+use tokio::{process::Command, sync::OnceCell};
 
-use super::{kept::database_in, plain::plain};
+use super::plain::plain;
+use crate::common::postgres::new_database_in;
 
 /// The longest wait of a test: needed only on a machine that is busy with much else.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(3);
+
+/// An answer is late after it: not after three seconds, which a busy machine may take.
+pub(crate) const LATE: Duration = Duration::from_mins(1);
 
 /// The bot, its Discord, and the people Ada, Bob and Cleo.
 pub(crate) struct Chat {
@@ -32,6 +38,8 @@ pub(crate) struct Chat {
     pub(crate) folder: tempfile::TempDir,
     /// The address of its database.
     pub(crate) database: String,
+    /// The database, read beside the bot, once it is needed.
+    pub(crate) reader: OnceCell<Arc<dyn Database>>,
 }
 
 /// A game that has begun between Ada, who moves first, and Bob.
@@ -54,6 +62,18 @@ pub(crate) struct Pointed {
     pub(crate) then: Option<Message>,
 }
 
+/// How the bot is started on this database, by the clock of this Discord.
+pub(crate) fn bot_on(sandbox: &LocalDiscord, database: &str, folder: &Path) -> Launch {
+    Launch::of(env!("CARGO_BIN_EXE_cairn"))
+        .env("DATABASE_URL", database)
+        .env("CAIRN_LOG", "info,cairn=debug")
+        .env(
+            FollowingClock::VARIABLE,
+            sandbox.clock_file().display().to_string(),
+        )
+        .folder(folder)
+}
+
 impl Chat {
     pub(crate) async fn start() -> Chat {
         Chat::start_with(Config::default()).await
@@ -73,7 +93,7 @@ impl Chat {
         more: impl FnOnce(Launch, &LocalDiscord) -> Launch,
     ) -> Chat {
         let folder = tempfile::tempdir().unwrap();
-        let database = database_in(folder.path()).await;
+        let database = new_database_in(folder.path()).await;
         Chat::launch_on(folder, database, config, more).await
     }
 
@@ -88,15 +108,9 @@ impl Chat {
         if config.patience == Config::default().patience {
             config.patience = PATIENCE;
         }
+        config.answer_within = LATE;
         let sandbox = LocalDiscord::start(config).await.unwrap();
-        let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
-            .env("DATABASE_URL", &database)
-            .env("CAIRN_LOG", "info,cairn=debug")
-            .env(
-                FollowingClock::VARIABLE,
-                sandbox.clock_file().display().to_string(),
-            )
-            .folder(folder.path());
+        let launch = bot_on(&sandbox, &database, folder.path());
         let bot = Bot::start(&sandbox, more(launch, &sandbox)).unwrap();
         let [ada, bob, cleo] = ["ada", "bob", "cleo"].map(|name| sandbox.person(name));
         let games = sandbox.channel("games");
@@ -109,7 +123,28 @@ impl Chat {
             cleo,
             folder,
             database,
+            reader: OnceCell::new(),
         }
+    }
+
+    /// Runs the program on the bot's database, as its operator does.
+    pub(crate) async fn cairn(&self, args: &[&str]) -> Output {
+        Command::new(env!("CARGO_BIN_EXE_cairn"))
+            .args(args)
+            .current_dir(self.folder.path())
+            .env_clear()
+            .env("DATABASE_URL", &self.database)
+            .env(FollowingClock::VARIABLE, self.sandbox.clock_file())
+            .output()
+            .await
+            .unwrap()
+    }
+
+    /// What the program says when all goes well.
+    pub(crate) async fn cairn_says(&self, args: &[&str]) -> String {
+        let output = self.cairn(args).await;
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
     }
 
     /// Types a command and waits for the answer.
@@ -398,4 +433,24 @@ impl Chat {
 /// How often somebody has been notified.
 pub(crate) fn pings(who: &Person) -> usize {
     who.inbox().len()
+}
+
+/// Looks until there is something: what is looked at does not say when it changes.
+pub(crate) async fn wait_for<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
+    let found = async {
+        loop {
+            if let Some(found) = look().await {
+                return found;
+            }
+            // After each look, so that there is a pause even if a look takes long.
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let found = tokio::time::timeout(PATIENCE, found).await;
+    found.unwrap_or_else(|_| panic!("never: {what}"))
+}
+
+/// Looks until this holds.
+pub(crate) async fn wait_until(what: &str, mut look: impl AsyncFnMut() -> bool) {
+    wait_for(what, async || look().await.then_some(())).await;
 }

@@ -26,22 +26,8 @@ async fn timed(chat: &Chat, clock: &str) -> Begun {
 /// Waits until the bot has written this many heartbeats: at its start, and whenever the clock was
 /// put forward.
 async fn beats(chat: &Chat, times: usize) {
-    let mut looks = tokio::time::interval(Duration::from_millis(10));
-    let heard = async {
-        while chat
-            .bot
-            .output()
-            .iter()
-            .filter(|it| it.contains("heartbeat at"))
-            .count()
-            < times
-        {
-            looks.tick().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), heard)
-        .await
-        .unwrap();
+    let heard = chat.bot.writes_times("heartbeat at", times);
+    heard.await.unwrap();
 }
 
 /// Plays the turn of this number.

@@ -3,15 +3,14 @@
 
 use std::time::Duration;
 
-use cairn_app::FollowingClock;
 use cairn_domain::{Event, Game, Outcome as GameOutcome, Participant};
 use cairn_kernel::{Effort, Level, Strength, Turn};
 use cairn_rules::catalog;
-use localdiscord::{Arg, Bot, Launch, Person};
+use localdiscord::{Arg, Bot, Person};
 
 use super::{
     Chat,
-    chat::{Begun, PATIENCE, pings},
+    chat::{Begun, bot_on, pings, wait_for},
     plain::plain,
 };
 
@@ -77,20 +76,11 @@ pub(crate) async fn plays(chat: &Chat, who: &Person, begun: &Begun, turn: &str) 
 }
 
 /// Waits until the computer has done what the game is waiting for.
-async fn answered(chat: &Chat, begun: &Begun) -> Game {
-    let (store, id) = (chat.store().await, begun.name.parse().unwrap());
-    let mut looks = tokio::time::interval(Duration::from_millis(20));
-    let done = async {
-        loop {
-            let game = store.game(id).await.unwrap().unwrap();
-            if game.for_computer().is_none() {
-                return game;
-            }
-            looks.tick().await;
-        }
-    };
-    let done = tokio::time::timeout(PATIENCE, done).await;
-    done.unwrap_or_else(|_| panic!("no answer\n{}", chat.bot.output().join("\n")))
+pub(crate) async fn answered(chat: &Chat, begun: &Begun) -> Game {
+    wait_for("an answer", async || {
+        Some(chat.stored(&begun.name).await).filter(|it| it.for_computer().is_none())
+    })
+    .await
 }
 
 async fn plays_to_the_end(game: &'static str, variant: Option<&'static str>) {
@@ -259,14 +249,8 @@ async fn a_running_game_says_that_it_was_switched_off_and_can_be_called_off() {
     chat.bot.kill().await.unwrap();
     let waiting = chat.stored(&begun.name).await;
     assert_eq!(waiting.log.len(), before.log.len() + 1);
-    let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
-        .env("DATABASE_URL", &chat.database)
-        .env("CAIRN_THINK_THREADS", "0")
-        .env(
-            FollowingClock::VARIABLE,
-            chat.sandbox.clock_file().display().to_string(),
-        )
-        .folder(chat.folder.path());
+    let launch =
+        bot_on(&chat.sandbox, &chat.database, chat.folder.path()).env("CAIRN_THINK_THREADS", "0");
     chat.bot = Bot::start(&chat.sandbox, launch).unwrap();
     chat.sandbox.bot_is_ready().await.unwrap();
     chat.until("the truth", |world| {

@@ -11,7 +11,11 @@ use localdiscord::world::{
     permission::Permissions,
 };
 
-use super::{Chat, chat::pings, settings::sets};
+use super::{
+    Chat,
+    chat::{pings, wait_until},
+    settings::sets,
+};
 
 const DAY: Duration = Duration::from_hours(24);
 const OF_DAY: &str = "🧩 Puzzle of the day: ";
@@ -181,14 +185,7 @@ async fn a_puzzle_waits_until_it_may_be_posted_and_ends_with_its_channel() {
     assert_eq!(post.attachments.len(), 1, "{post:#?}");
     chat.sandbox.change(|world| world.delete_channel(place));
     chat.sandbox.advance(DAY);
-    let gone = async {
-        let mut looks = tokio::time::interval(Duration::from_millis(20));
-        while chosen(&chat).await.is_some() {
-            looks.tick().await;
-        }
-    };
-    let gone = tokio::time::timeout(super::chat::PATIENCE, gone).await;
-    gone.expect("a channel that is gone is forgotten");
+    wait_until("no channel", async || chosen(&chat).await.is_none()).await;
     chat.assert_clean();
     chat.end().await;
 }

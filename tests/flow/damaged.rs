@@ -16,6 +16,7 @@ use sqlx::Connection as _;
 
 use super::{
     Chat,
+    chat::wait_until,
     damages::{DAMAGES, Damage, Damaged, damage},
     frozen::{LISTED, REFUSAL},
     operators::says,
@@ -271,14 +272,11 @@ async fn goes_on_without_it(chat: &Chat, it: &Hurt, at: &Message) {
         }
         Damaged::Task => {
             let store = chat.store().await;
-            let mut looks = tokio::time::interval(Duration::from_millis(20));
-            let is_parked = async || {
+            wait_until("a parked task", async || {
                 let parked = store.parked().await.unwrap();
                 parked.iter().any(|task| task.id.0 == it.number)
-            };
-            while !is_parked().await {
-                looks.tick().await;
-            }
+            })
+            .await;
         }
         Damaged::Participant | Damaged::Person => {
             for command in ["rating", "games", "settings me", "vacation show", "help"] {

@@ -8,7 +8,7 @@ use localdiscord::{Person, journal::What, world::message::Message};
 
 use super::{
     Chat,
-    chat::{Begun, pings},
+    chat::{Begun, pings, wait_until},
     plain::{is_picker, plain_turn},
     settings::sets,
     told::DIRECT,
@@ -206,17 +206,11 @@ async fn a_week_of_downtime_makes_one_digest_and_not_seven() {
     chat.come_back().await;
     let person = PlayerId(chat.ada.id().0);
     let store = chat.store().await;
-    let written_down = async {
-        let mut looks = tokio::time::interval(Duration::from_millis(20));
-        let told = async || store.digested(person).await.unwrap().is_some();
-        let begun = async || store.messages(Family::of_digests(person)).await.unwrap();
-        while !told().await || !begun().await.is_empty() {
-            looks.tick().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), written_down)
-        .await
-        .unwrap();
+    let begun = async || store.messages(Family::of_digests(person)).await.unwrap();
+    wait_until("a digest that is written down", async || {
+        store.digested(person).await.unwrap().is_some() && begun().await.is_empty()
+    })
+    .await;
     digest(&chat, &chat.ada, 1).await;
     chat.sandbox.advance(DAY);
     digest(&chat, &chat.ada, 2).await;
@@ -235,17 +229,11 @@ async fn closed_direct_messages_are_reported_once_and_mentions_return() {
         .reads(&chat.ada, game.place, "cannot send you direct messages")
         .await;
     assert_eq!(told.mentions, [chat.ada.id()]);
-    let until = async {
-        loop {
-            let panel = chat.slash(&chat.ada, chat.games, "settings me", &[]).await;
-            if panel.text().contains("**Your turn:** you are mentioned") {
-                return;
-            }
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), until)
-        .await
-        .unwrap();
+    wait_until("mentions again", async || {
+        let panel = chat.slash(&chat.ada, chat.games, "settings me", &[]).await;
+        panel.text().contains("**Your turn:** you are mentioned")
+    })
+    .await;
     chat.assert_clean();
     chat.end().await;
 }

@@ -4,11 +4,7 @@ use std::{fs, path::PathBuf, process::Command};
 
 use localdiscord::Config;
 
-use super::{
-    plain::plain_turn,
-    proof::types,
-    watch::{PATIENCE, Watched},
-};
+use super::{chat::wait_until, plain::plain_turn, proof::types, watch::Watched};
 
 /// A library that makes the disk hang while there is this file.
 struct Disk {
@@ -47,11 +43,7 @@ impl Disk {
 #[tokio::test]
 async fn a_disk_that_hangs_is_told_and_waited_out_and_nothing_is_lost_or_played_twice() {
     let disk = Disk::new();
-    let config = Config {
-        patience: PATIENCE * 2,
-        ..Config::default()
-    };
-    let watched = Watched::launch(config, |launch| {
+    let watched = Watched::launch(Config::default(), |launch| {
         launch
             .env("LD_PRELOAD", disk.library.to_str().unwrap())
             .env("HANGS", disk.hangs.to_str().unwrap())
@@ -62,14 +54,11 @@ async fn a_disk_that_hangs_is_told_and_waited_out_and_nothing_is_lost_or_played_
     chat.leads_to(game.place).await;
     watched.until_ready(200, "ok").await;
     // Nothing else is being written.
-    let is_working = async || {
-        watched
-            .page()
-            .await
-            .value("cairn_tasks", &[("state", "begun")])
-            > 0.5
-    };
-    while is_working().await {}
+    wait_until("no task that is worked at", async || {
+        let begun = [("state", "begun")];
+        watched.page().await.value("cairn_tasks", &begun) < 0.5
+    })
+    .await;
     disk.hang();
     let being_written = types(&chat.ada, game.place, plain_turn(1));
     being_written.acknowledged().await.unwrap();

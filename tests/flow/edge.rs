@@ -277,13 +277,7 @@ async fn a_board_that_was_refused_comes_when_the_permission_is_back() {
     let game = chat.begin(&[("where", "here".into())]).await;
     chat.deny(chat.games, Permissions::SEND_MESSAGES);
     moves(&chat, game.place, 0).await;
-    let parked = async {
-        let store = chat.store().await;
-        while store.parked().await.unwrap().is_empty() {}
-    };
-    tokio::time::timeout(Duration::from_secs(30), parked)
-        .await
-        .unwrap();
+    chat.are_parked(true).await;
     assert!(chat.posts(game.place, "turn 2 ").is_empty());
     chat.deny(chat.games, Permissions::NONE);
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
@@ -303,12 +297,8 @@ async fn a_board_that_arrived_unheard_is_found_when_its_place_can_be_read_again(
     let traps = ["POST", "GET"].map(|it| chat.sandbox.fail(on(it, shut.clone()).always()));
     moves(&chat, game.place, 0).await;
     // The nonce has expired by each of the next tries.
-    let store = chat.store().await;
     for read in 0..2 {
-        let parked = async { while store.parked().await.unwrap().is_empty() {} };
-        tokio::time::timeout(Duration::from_secs(30), parked)
-            .await
-            .unwrap();
+        chat.are_parked(true).await;
         chat.sandbox.advance(Duration::from_hours(1));
         if read == 1 {
             for trap in &traps {

@@ -24,13 +24,18 @@ pub(crate) struct Press {
     id: String,
 }
 
-pub(crate) fn presses(game: &str, challenge: &str, event: &str) -> Vec<Press> {
+/// The lines of the list: family, whose it is, what it does, and an id.
+pub(crate) fn families() -> impl Iterator<Item = [&'static str; 4]> {
     let lines = PRESSES.lines().filter(|it| !it.starts_with('#'));
-    lines
-        .map(|line| {
-            let [family, whose, id] = line.split_whitespace().collect::<Vec<_>>()[..] else {
-                panic!("three words: {line}");
-            };
+    lines.map(|line| {
+        let words: Vec<_> = line.split_whitespace().collect();
+        words.try_into().expect("four words")
+    })
+}
+
+pub(crate) fn presses(game: &str, challenge: &str, event: &str) -> Vec<Press> {
+    families()
+        .map(|[family, whose, _, id]| {
             let id = id.replace("GAME", game).replace("CHAL", challenge);
             let id = id.replace("EVENT", event).replace("PLAIN", plain());
             Press { family, whose, id }

@@ -11,6 +11,7 @@ use localdiscord::{
 
 use super::{
     Chat,
+    chat::LATE,
     plain::{plain, plain_turn, title},
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of, types},
 };
@@ -182,7 +183,7 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
         .writes("a press could not be acknowledged")
         .await
         .unwrap();
-    chat.sandbox.advance(Duration::from_secs(4));
+    chat.sandbox.advance(2 * LATE);
     assert!(matches!(
         asked.outcome().await.unwrap(),
         InteractionOutcome::Failed

@@ -24,11 +24,7 @@ async fn a_press_is_acknowledged_while_what_follows_from_it_waits_for_the_databa
     let args = [("turn", plain_turn(1).into()), ("game", name.into())];
     let general = chat.sandbox.channel("general");
     chat.slash(ada, general, "move", &args).await;
-    let store = chat.store().await;
-    let mut looks = tokio::time::interval(Duration::from_millis(20));
-    while store.parked().await.unwrap().is_empty() {
-        looks.tick().await;
-    }
+    chat.are_parked(true).await;
     // A press here retries parked tasks, which is a write.
     chat.sandbox.advance(Duration::from_mins(2));
     let conn = lock(&chat).await;

@@ -1,10 +1,8 @@
 //! A gateway that disconnects, forgets, refuses and asks to reconnect.
 
-use std::time::Duration;
-
 use localdiscord::InteractionOutcome;
 
-use super::{Chat, plain::plain_turn, proof::types};
+use super::{Chat, chat::LATE, plain::plain_turn, proof::types};
 
 #[tokio::test]
 async fn what_is_pressed_while_the_gateway_is_gone_is_answered_after_the_resume() {
@@ -62,7 +60,7 @@ async fn while_the_gateway_refuses_nothing_is_lost_but_presses_that_can_be_repea
     chat.sandbox.refuse_gateway(true);
     chat.sandbox.drop_gateway();
     let lost = types(&chat.ada, game.place, plain_turn(1));
-    chat.sandbox.advance(Duration::from_secs(4));
+    chat.sandbox.advance(2 * LATE);
     assert!(matches!(
         lost.outcome().await.unwrap(),
         InteractionOutcome::Failed

@@ -4,11 +4,11 @@
 use std::{process::Command, time::Duration};
 
 use localdiscord::{Bot, Config, InteractionOutcome, Launch, faults::RestSilence};
-use tokio::time::{interval, sleep};
+use tokio::time::sleep;
 
 use super::{
     Chat,
-    chat::{Begun, PATIENCE},
+    chat::{Begun, PATIENCE, wait_until},
     plain::plain_turn,
     proof::types,
     watch::Watched,
@@ -24,18 +24,16 @@ const STAGES: [RestSilence; 5] = [
 /// Longer than two minutes, from where on nobody's time runs.
 const OUTAGE: Duration = Duration::from_secs(130);
 const DAY: Duration = Duration::from_hours(24);
-/// How often the database is looked at.
-const LOOK: Duration = Duration::from_millis(50);
 /// Waits between tries have grown to ten minutes by then.
 const OFTEN: i64 = 20;
 const FAR_OFF: &str = "retry_in_ms=600000";
 
 /// Waits until the game has this many turns.
 async fn turns(chat: &Chat, game: &Begun, count: usize) {
-    let mut looks = interval(LOOK);
-    while chat.stored(&game.name).await.log.len() < count {
-        looks.tick().await;
-    }
+    wait_until("so many turns", async || {
+        chat.stored(&game.name).await.log.len() >= count
+    })
+    .await;
 }
 
 /// A task that fails from now on is tried again after minutes.
@@ -44,15 +42,12 @@ async fn fail_often(chat: &Chat) {
     let mut conn = sqlx::SqliteConnection::connect(&chat.database)
         .await
         .unwrap();
-    let mut looks = interval(LOOK);
     let often = "UPDATE tasks SET attempts = $1 WHERE attempts > 0";
-    loop {
+    wait_until("a task that fails", async || {
         let done = sqlx::query(often).bind(OFTEN).execute(&mut conn).await;
-        if done.unwrap().rows_affected() > 0 {
-            return;
-        }
-        looks.tick().await;
-    }
+        done.unwrap().rows_affected() > 0
+    })
+    .await;
 }
 
 async fn is_waited_out(silence: RestSilence) {

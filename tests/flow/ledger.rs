@@ -17,7 +17,7 @@ use localdiscord::{
 
 use super::{
     Chat,
-    chat::PATIENCE,
+    chat::wait_until,
     daily::puzzles_in,
     kills::{AFTER, BEFORE},
     plain::{plain, plain_turn},
@@ -353,15 +353,12 @@ fn there(chat: &Chat, says: &str) -> usize {
 /// Waits until nothing is due any more.
 async fn is_done(chat: &Chat) {
     let store = chat.store().await;
-    let mut looks = tokio::time::interval(Duration::from_millis(20));
-    let late = async || {
+    wait_until("nothing that is due", async || {
         let now = chat.sandbox.look(World::now);
         let counts = store.task_counts(Timestamp(now.0)).await.unwrap();
-        counts.late + counts.begun
-    };
-    while late().await > 0 {
-        looks.tick().await;
-    }
+        counts.late + counts.begun == 0
+    })
+    .await;
 }
 
 async fn is_there_once(kind: Kind, act: fn() -> Effect, forgotten: bool) {
@@ -376,21 +373,10 @@ async fn is_there_once(kind: Kind, act: fn() -> Effect, forgotten: bool) {
         chat.sandbox.advance(FORGOTTEN);
     }
     chat.come_back().await;
-    let comes = async {
-        let mut looks = tokio::time::interval(Duration::from_millis(20));
-        while there(&chat, kind.says) < kind.count {
-            looks.tick().await;
-        }
-        is_done(&chat).await;
-    };
-    tokio::time::timeout(PATIENCE, comes)
-        .await
-        .unwrap_or_else(|_| panic!("{kind:?}, forgotten: {forgotten}"));
-    assert_eq!(
-        there(&chat, kind.says),
-        kind.count,
-        "{kind:?}, forgotten: {forgotten}"
-    );
+    let what = format!("{kind:?}, forgotten: {forgotten}");
+    wait_until(&what, async || there(&chat, kind.says) >= kind.count).await;
+    is_done(&chat).await;
+    assert_eq!(there(&chat, kind.says), kind.count, "{what}");
     chat.assert_clean();
     chat.end().await;
 }

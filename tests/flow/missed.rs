@@ -15,6 +15,7 @@ use localdiscord::{
 
 use super::{
     Chat,
+    chat::{wait_for, wait_until},
     kills::{AFTER, BEFORE},
     plain::{another_turn, plain_turn},
     proof::MESSAGES,
@@ -41,35 +42,20 @@ impl Chat {
     }
 
     async fn has_turns(&self, name: &str, turns: usize) -> Game {
-        let mut looks = tokio::time::interval(Duration::from_millis(50));
-        let played = async {
-            loop {
-                looks.tick().await;
-                let game = self.stored(name).await;
-                if game.log.len() >= turns {
-                    return game;
-                }
-            }
-        };
-        let played = tokio::time::timeout(super::chat::PATIENCE, played).await;
-        played.unwrap_or_else(|_| panic!("{}", self.bot.output().join("\n")))
+        wait_for("so many turns", async || {
+            Some(self.stored(name).await).filter(|it| it.log.len() >= turns)
+        })
+        .await
     }
 
     /// Waits until nothing that was missed is left to be read.
     async fn has_read(&self) {
         let store = self.store().await;
-        let mut looks = tokio::time::interval(Duration::from_millis(50));
-        let read = async {
-            loop {
-                looks.tick().await;
-                let kinds = store.task_kinds(Timestamp::MAX).await.unwrap();
-                if !kinds.iter().any(|(kind, _)| kind == "read_missed") {
-                    return;
-                }
-            }
-        };
-        let read = tokio::time::timeout(super::chat::PATIENCE, read).await;
-        read.unwrap_or_else(|_| panic!("{}", self.bot.output().join("\n")));
+        wait_until("nothing left to be read", async || {
+            let kinds = store.task_kinds(Timestamp::MAX).await.unwrap();
+            kinds.iter().all(|(kind, _)| kind != "read_missed")
+        })
+        .await;
     }
 }
 
@@ -226,10 +212,10 @@ async fn a_turn_typed_before_its_deadline_counts_though_it_is_read_after_it() {
     chat.sandbox.advance(Span(left.0 - 10_000).to_duration());
     chat.bot.kill().await.unwrap();
     let sent = chat.says(&chat.ada, game.place, plain_turn(1));
-    let mut looks = tokio::time::interval(Duration::from_millis(50));
-    while Timestamp(chat.sandbox.look(localdiscord::world::World::now).0) <= deadline {
-        looks.tick().await;
-    }
+    wait_until("the deadline", async || {
+        Timestamp(chat.sandbox.look(localdiscord::world::World::now).0) > deadline
+    })
+    .await;
     chat.come_back().await;
     let played = chat.has_turns(&game.name, 1).await;
     assert_eq!(played.head.outcome, None);

@@ -17,7 +17,7 @@ use localdiscord::{
 
 use super::{
     Chat,
-    chat::{PATIENCE, pings},
+    chat::{pings, wait_until},
     plain::is_picker,
     settings::{cleos, sets},
     unseen::{UNSEEN, begin_shown, list, play},
@@ -26,25 +26,10 @@ use super::{
 /// Waits until nothing is known that keeps the board from being shown.
 async fn is_shown_again(chat: &Chat, game: &str) {
     let (store, id) = (chat.store().await, chat.stored(game).await.id);
-    let mut looks = tokio::time::interval(Duration::from_millis(20));
-    let known = async {
-        while store.trouble(id).await.unwrap().is_some() {
-            looks.tick().await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, known).await.unwrap();
-}
-
-/// Waits until what was refused is written down.
-async fn is_parked(chat: &Chat) {
-    let store = chat.store().await;
-    let mut looks = tokio::time::interval(Duration::from_millis(20));
-    let parked = async {
-        while store.parked().await.unwrap().is_empty() {
-            looks.tick().await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, parked).await.unwrap();
+    wait_until("no trouble", async || {
+        store.trouble(id).await.unwrap().is_none()
+    })
+    .await;
 }
 
 /// What a moderator does to a thread.
@@ -196,10 +181,10 @@ async fn the_end_of_a_time_out_is_found_within_an_hour() {
     let listed = list(&chat, bob, bob.direct()).await;
     assert!(listed.contains(UNSEEN), "{listed}");
     // Nobody uses the bot in the server, and no event comes from there.
-    is_parked(&chat).await;
+    chat.are_parked(true).await;
     chat.sandbox.advance(HOUR);
     chat.bot.writes_times("refused for good", 2).await.unwrap();
-    is_parked(&chat).await;
+    chat.are_parked(true).await;
     chat.sandbox.advance(HOUR);
     chat.reads(bob, game.place, "turn 2 ").await;
     chat.assert_clean();

@@ -1,7 +1,7 @@
 //! A month of ten games among five people, with clocks, vacations, nights, kills and outages: every
 //! turn is announced once, and nobody is notified twice.
 
-use std::{collections::HashMap, process::Command, time::Duration};
+use std::{collections::HashMap, time::Duration};
 
 use localdiscord::{
     Arg, Config, InteractionOutcome, Person,
@@ -111,18 +111,11 @@ async fn a_month_of_ten_games_is_told_right() {
     let boards = told(&chat, &games).await;
     assert_pings(&people, &boards);
     chat.assert_clean();
-    let database = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
     let played: usize = games.iter().map(|it| it.turns).sum();
     assert!(played >= 30, "only {played} turns were played");
     let status = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
     assert!(status.is_some_and(|it| it.success()));
-    let verified = Command::new(env!("CARGO_BIN_EXE_cairn"))
-        .arg("verify")
-        .env("DATABASE_URL", database)
-        .output()
-        .unwrap();
-    let said = String::from_utf8_lossy(&verified.stderr);
-    assert!(verified.status.success(), "{said}");
+    chat.cairn_says(&["verify"]).await;
 }
 
 async fn begin(

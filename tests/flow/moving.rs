@@ -2,41 +2,20 @@
 
 use std::{path::Path, time::Duration};
 
-use cairn_app::FollowingClock;
-use localdiscord::{Bot, Launch};
-use tokio::process::Command;
+use localdiscord::Bot;
+use tokio::sync::OnceCell;
 
-use super::{Chat, clocks::moves, kept::database_in};
+use super::{Chat, chat::bot_on, clocks::moves};
+use crate::common::postgres::new_database_in;
 
 const HOUR: Duration = Duration::from_hours(1);
 
-/// Runs the program as its operator does, without a bot beside it.
-async fn cairn(chat: &Chat, database: &str, folder: &Path, args: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_cairn"))
-        .args(args)
-        .current_dir(folder)
-        .env_clear()
-        .env("DATABASE_URL", database)
-        .env(FollowingClock::VARIABLE, chat.sandbox.clock_file())
-        .output()
-        .await
-        .unwrap();
-    assert!(output.status.success(), "{output:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
 /// Starts a bot on this database.
 async fn start_on(chat: &mut Chat, database: &str, folder: &Path) {
-    let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
-        .env("DATABASE_URL", database)
-        .env("CAIRN_LOG", "info,cairn=debug")
-        .env(
-            FollowingClock::VARIABLE,
-            chat.sandbox.clock_file().display().to_string(),
-        )
-        .folder(folder);
+    let launch = bot_on(&chat.sandbox, database, folder);
     chat.bot = Bot::start(&chat.sandbox, launch).unwrap();
     database.clone_into(&mut chat.database);
+    chat.reader = OnceCell::new();
     if let Err(stuck) = chat.sandbox.bot_is_ready().await {
         panic!("{stuck}\n{}", chat.bot.output().join("\n"));
     }
@@ -63,15 +42,14 @@ async fn a_game_and_its_buttons_go_on_with_the_database_that_its_server_is_copie
     chat.loses_buttons(&game.board).await;
     stop(&mut chat).await;
     let first = chat.database.clone();
-    let folder = chat.folder.path().to_owned();
     let server = chat.stored(&game.name).await.place.guild;
     let server = server.unwrap().0.to_string();
 
     chat.sandbox.advance(HOUR);
     let there = tempfile::tempdir().unwrap();
-    let second = database_in(there.path()).await;
+    let second = new_database_in(there.path()).await;
     let copy = ["copy", &first, &second, "--server", &server];
-    let said = cairn(&chat, &first, &folder, &copy).await;
+    let said = chat.cairn_says(&copy).await;
     assert!(said.contains("1 game replayed"), "{said}");
     chat.sandbox.advance(HOUR);
 
@@ -100,9 +78,9 @@ async fn a_game_and_its_buttons_go_on_with_the_database_that_its_server_is_copie
     // Of a board that another account has posted there is a new one.
     let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
     let other = tempfile::tempdir().unwrap();
-    let third = database_in(other.path()).await;
+    let third = new_database_in(other.path()).await;
     let copy = ["copy", &second, &third, "--server", &server];
-    cairn(&chat, &second, &folder, &copy).await;
+    chat.cairn_says(&copy).await;
     let foreign = chat.ada.say(game.place, "a board of another bot").unwrap();
     let file = third.strip_prefix("sqlite://").unwrap();
     let changed = rusqlite::Connection::open(file).unwrap().execute(

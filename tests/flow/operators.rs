@@ -1,35 +1,22 @@
 //! The output of `cairn games` for operators, beside a running bot.
 
-use std::process::Output;
-
 use localdiscord::faults::{Effect, InjectedFault};
 use serde_json::{Value, json};
-use tokio::process::Command;
 
-use super::{Chat, chat::Begun, plain::plain_turn, proof::MESSAGES};
-
-async fn cairn_games(chat: &Chat, args: &[&str]) -> Output {
-    let database = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
-    Command::new(env!("CARGO_BIN_EXE_cairn"))
-        .arg("games")
-        .args(args)
-        .current_dir(chat.folder.path())
-        .env_clear()
-        .env("DATABASE_URL", database)
-        .output()
-        .await
-        .unwrap()
-}
+use super::{
+    Chat,
+    chat::{Begun, wait_for},
+    plain::plain_turn,
+    proof::MESSAGES,
+};
 
 pub(super) async fn says(chat: &Chat, args: &[&str]) -> String {
-    let output = cairn_games(chat, args).await;
-    assert!(output.status.success(), "{output:?}");
-    String::from_utf8(output.stdout).unwrap()
+    chat.cairn_says(&[&["games"], args].concat()).await
 }
 
 /// Its message when it refuses.
 pub(super) async fn refuses(chat: &Chat, args: &[&str]) -> String {
-    let output = cairn_games(chat, args).await;
+    let output = chat.cairn(&[&["games"], args].concat()).await;
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     String::from_utf8(output.stderr).unwrap()
 }
@@ -117,15 +104,9 @@ impl Chat {
     /// Asks until a game is as wanted: the log says that a task is to be parked a moment before the
     /// database does.
     async fn until_game_says(&self, game: &Begun, wanted: impl Fn(&Value) -> bool) -> Value {
-        let asked = async {
-            loop {
-                let told = tells(self, &[name(game)]).await;
-                if wanted(&told) {
-                    return told;
-                }
-            }
-        };
-        let patience = std::time::Duration::from_secs(30);
-        tokio::time::timeout(patience, asked).await.unwrap()
+        wait_for("what a game should say", async || {
+            Some(tells(self, &[name(game)]).await).filter(&wanted)
+        })
+        .await
     }
 }

@@ -1,6 +1,6 @@
 //! The owner's commands while the bot is running.
 
-use std::{process::Output, time::Duration};
+use std::time::Duration;
 
 use localdiscord::{
     Config, InteractionOutcome,
@@ -9,37 +9,20 @@ use localdiscord::{
 };
 use serde_json::{Value, json};
 use sqlx::Connection as _;
-use tokio::process::Command;
 
-use super::{Chat, chat::PATIENCE, plain::plain_turn, settings::sets};
+use super::{Chat, chat::wait_until, plain::plain_turn, settings::sets};
 
 const DAY: Duration = Duration::from_hours(24);
 
-/// Runs a command beside the bot.
-pub(super) async fn cairn(chat: &Chat, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_cairn"))
-        .args(args)
-        .current_dir(chat.folder.path())
-        .env_clear()
-        .env("DATABASE_URL", &chat.database)
-        .env(
-            cairn_app::FollowingClock::VARIABLE,
-            chat.sandbox.clock_file(),
-        )
-        .output()
-        .await
-        .unwrap()
-}
-
 /// Runs a command, and parses its output for scripts.
 async fn does(chat: &Chat, args: &[&str]) -> Value {
-    let output = cairn(chat, &[args, &["--json"]].concat()).await;
+    let output = chat.cairn(&[args, &["--json"]].concat()).await;
     assert!(output.status.success(), "{output:?}");
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
 async fn fails(chat: &Chat, args: &[&str], code: i32, says: &str) {
-    let output = cairn(chat, args).await;
+    let output = chat.cairn(args).await;
     assert_eq!(output.status.code(), Some(code), "{output:?}");
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains(says), "{said}");
@@ -184,7 +167,7 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
     let refused = chat.click(&chat.ada, board.id, "Move").await;
     assert_told(&refused, "Closed for maintenance");
 
-    let checked = cairn(&chat, &["check"]).await;
+    let checked = chat.cairn(&["check"]).await;
     let said = String::from_utf8(checked.stdout).unwrap();
     assert!(
         said.contains("`cairn owner pause --end` opens it"),
@@ -236,14 +219,10 @@ async fn a_request_by_mail_is_done_after_the_notice() {
     assert!(shown.text().contains("is deleted <t:"), "{}", shown.text());
     chat.sandbox.advance(DAY);
     chat.reads(ada, game.place, "🏁").await;
-    let gone = async {
-        while chat.stored(&game.name).await.players.second.user.is_some() {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), gone)
-        .await
-        .unwrap();
+    wait_until("nobody in the second seat", async || {
+        chat.stored(&game.name).await.players.second.user.is_none()
+    })
+    .await;
     let nothing = chat.slash(bob, games, "privacy show", &[]).await;
     assert!(
         nothing.text().contains("know nothing about you"),
@@ -263,12 +242,8 @@ async fn the_bot_leaves_a_server_and_games_there_stay() {
     fails(&chat, &["owner", "leave", &id], 2, "add --yes").await;
     does(&chat, &["owner", "leave", &id, "--yes"]).await;
     let path = "/users/@me/guilds/{guild_id}";
-    let left = async {
-        while chat.requests("DELETE", path) == 0 {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, left).await.unwrap();
+    let leaves = async || chat.requests("DELETE", path) > 0;
+    wait_until("a bot that leaves", leaves).await;
     assert!(chat.stored(&game.name).await.head.outcome.is_none());
     chat.end().await;
 }

@@ -18,7 +18,7 @@ use localdiscord::{
 
 use super::{
     Chat,
-    chat::{Begun, pings},
+    chat::{Begun, pings, wait_until},
     plain::{is_picker, plain, plain_turn},
     proof::{MESSAGES, THREADS},
     unseen::begin_shown,
@@ -67,15 +67,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
             .map(drop)
     })
     .await;
-    let mut looks = tokio::time::interval(Duration::from_millis(10));
-    let both = async {
-        while refused(&chat) < 2 {
-            looks.tick().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), both)
-        .await
-        .unwrap();
+    wait_until("two refusals", async || refused(&chat) >= 2).await;
     assert_eq!(refused(&chat), 2);
     // From now on everything is in the channel.
     let picker = chat.click(bob, board.id, "Move").await;

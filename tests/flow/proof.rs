@@ -1,7 +1,7 @@
 //! The state of the database and the channels, and ways to make trouble: shared by the tests of
 //! failures.
 
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 
 use cairn_app::Listed;
 use cairn_domain::{Challenge, Game, GameId, Timestamp};
@@ -17,7 +17,7 @@ use localdiscord::{
 };
 use serde_json::json;
 
-use super::{Chat, chat::PATIENCE};
+use super::{Chat, chat::wait_until};
 
 /// The first answer to an interaction.
 pub(crate) const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";
@@ -33,9 +33,13 @@ pub(crate) const THREADS: &str = "/channels/{channel_id}/messages/{message_id}/t
 impl Chat {
     /// The current database, read beside the bot.
     pub(crate) async fn store(&self) -> Arc<dyn Database> {
-        cairn_store::open(&self.database, OpenMode::Looking)
-            .await
-            .unwrap()
+        // Opened once: tests look into it all the time.
+        let open = async || {
+            cairn_store::open(&self.database, OpenMode::Looking)
+                .await
+                .unwrap()
+        };
+        Arc::clone(self.reader.get_or_init(open).await)
     }
 
     /// The database, for inserting something while the bot is away.
@@ -48,14 +52,10 @@ impl Chat {
     /// outage.
     pub(crate) async fn beats_after(&self, moment: Timestamp) {
         let store = self.store().await;
-        let mut looks = tokio::time::interval(Duration::from_millis(50));
-        let beats = async {
-            while store.last_beat().await.unwrap() < Some(moment) {
-                looks.tick().await;
-            }
-        };
-        let done = tokio::time::timeout(PATIENCE, beats).await;
-        done.expect("a heartbeat");
+        wait_until("a heartbeat", async || {
+            store.last_beat().await.unwrap() >= Some(moment)
+        })
+        .await;
     }
 
     /// A game as stored.
@@ -126,14 +126,10 @@ impl Chat {
     /// Waits until some tasks are parked, or none.
     pub(crate) async fn are_parked(&self, wanted: bool) {
         let store = self.store().await;
-        let mut looks = tokio::time::interval(Duration::from_millis(20));
-        let known = async {
-            while store.parked().await.unwrap().is_empty() == wanted {
-                looks.tick().await;
-            }
-        };
-        let done = tokio::time::timeout(Duration::from_secs(30), known).await;
-        assert!(done.is_ok(), "{}", self.sandbox.journal().tail(40));
+        wait_until(&format!("parked tasks: {wanted}"), async || {
+            store.parked().await.unwrap().is_empty() != wanted
+        })
+        .await;
     }
 
     /// Waits until this many requests have run into the trap.

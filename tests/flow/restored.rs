@@ -3,9 +3,7 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use cairn_app::FollowingClock;
 use localdiscord::faults::{Effect, InjectedFault};
-use tokio::process::Command;
 
 use super::{
     Chat,
@@ -16,19 +14,6 @@ use super::{
 
 const FAREWELL: Duration = Duration::from_secs(20);
 
-async fn cairn(chat: &Chat, args: &[&str]) {
-    let output = Command::new(env!("CARGO_BIN_EXE_cairn"))
-        .args(args)
-        .current_dir(chat.folder.path())
-        .env_clear()
-        .env("DATABASE_URL", &chat.database)
-        .env(FollowingClock::VARIABLE, chat.sandbox.clock_file())
-        .output()
-        .await
-        .unwrap();
-    assert!(output.status.success(), "{output:?}");
-}
-
 /// Puts the copy in the place of the database, as OPERATING.md describes.
 async fn restore(chat: &mut Chat, copy: &str) {
     let status = chat.bot.stop(FAREWELL).await.unwrap();
@@ -37,7 +22,7 @@ async fn restore(chat: &mut Chat, copy: &str) {
     for suffix in ["", "-wal", "-shm"] {
         let _ = std::fs::remove_file(format!("{file}{suffix}"));
     }
-    cairn(chat, &["restore", copy]).await;
+    chat.cairn_says(&["restore", copy]).await;
     chat.bot.restart().await.unwrap();
     chat.sandbox.bot_is_ready().await.unwrap();
 }
@@ -59,7 +44,7 @@ async fn with_lost_turns(chat: &mut Chat) -> Begun {
     let game = chat.begin(&[]).await;
     for number in 1..=4 {
         if number == 3 {
-            cairn(chat, &["backup", "copy.db"]).await;
+            chat.cairn_says(&["backup", "copy.db"]).await;
         }
         plays(chat, &game, number, plain_turn(number)).await;
         let board = format!("turn {} ", number + 1);

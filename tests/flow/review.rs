@@ -7,7 +7,11 @@ use cairn_kernel::Seat;
 use cairn_rules::catalog;
 use localdiscord::world::message::Message;
 
-use super::{Chat, chat::Begun, plain::plain_turn};
+use super::{
+    Chat,
+    chat::{Begun, wait_for},
+    plain::plain_turn,
+};
 
 /// Turns played before Bob resigns.
 const TURNS: usize = 4;
@@ -147,13 +151,7 @@ async fn a_review_that_is_killed_is_thought_again_alike() {
     chat.come_back().await;
     let stored = chat.stored(&game.name).await;
     let store = chat.store().await;
-    let mut looks = tokio::time::interval(std::time::Duration::from_millis(20));
-    let kept = loop {
-        if let Some(review) = store.review(stored.id).await.unwrap() {
-            break review;
-        }
-        looks.tick().await;
-    };
+    let kept = wait_for("a review", async || store.review(stored.id).await.unwrap()).await;
     assert_eq!(kept, thought(&stored));
     chat.assert_clean();
     chat.end().await;

@@ -2,10 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use cairn_app::FollowingClock;
-
 use localdiscord::{
-    Bot, Config, InteractionOutcome, Launch, LocalDiscord, Person, Sessions, Shard,
+    Bot, Config, InteractionOutcome, LocalDiscord, Person, Sessions, Shard,
     journal::What,
     ratelimit::Strictness,
     world::{channel::ChannelKind, id::ChannelId},
@@ -13,6 +11,7 @@ use localdiscord::{
 
 use super::{
     Chat,
+    chat::{LATE, bot_on, wait_until},
     clocks::moves,
     plain::plain_turn,
     rooms::{begin_in, room_on},
@@ -26,15 +25,7 @@ fn shard(id: u32) -> Shard {
 /// Another process of the bot, with its own database: a file is not shared.
 fn process(sandbox: &LocalDiscord, folder: &tempfile::TempDir, shards: &str) -> Bot {
     let database = format!("sqlite://{}", folder.path().join("cairn.db").display());
-    let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
-        .env("DATABASE_URL", database)
-        .env("CAIRN_LOG", "info,cairn=debug")
-        .env("CAIRN_SHARDS", shards)
-        .env(
-            FollowingClock::VARIABLE,
-            sandbox.clock_file().display().to_string(),
-        )
-        .folder(folder.path());
+    let launch = bot_on(sandbox, &database, folder.path()).env("CAIRN_SHARDS", shards);
     Bot::start(sandbox, launch).unwrap()
 }
 
@@ -76,7 +67,7 @@ async fn two_processes_that_start_at_once_have_a_shard_each_and_one_registers_th
         help(&chat.ada, place).await;
     }
     let asked = chat.ada.slash(rooms[1], "help", &[]).unwrap();
-    chat.sandbox.advance(Duration::from_secs(4));
+    chat.sandbox.advance(2 * LATE);
     assert!(matches!(
         asked.outcome().await.unwrap(),
         InteractionOutcome::Failed
@@ -206,10 +197,7 @@ async fn a_game_rests_while_nobody_has_the_shard_of_its_server() {
     half.writes("heartbeat at").await.unwrap();
     assert!(!is_up(&chat, 0).await, "an outage counts for no clock");
     chat.sandbox.advance(Duration::from_hours(13));
-    let mut looks = tokio::time::interval(Duration::from_millis(50));
-    while !is_up(&chat, 0).await {
-        looks.tick().await;
-    }
+    wait_until("a time that is up", async || is_up(&chat, 0).await).await;
     assert!(!is_up(&chat, 1).await, "nobody has its shard");
 
     // With its shard it continues where it was, and the outage does not count.

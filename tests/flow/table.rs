@@ -15,6 +15,7 @@ use localdiscord::{
 
 use super::{
     Chat,
+    chat::wait_until,
     plain::plain_turn,
     proof::{MESSAGE, MESSAGES},
     waiting::begins,
@@ -130,16 +131,11 @@ async fn a_table_that_is_deleted_is_made_once_more_and_then_given_up() {
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.sandbox.advance(A_MINUTE);
     let store = chat.store().await;
-    let given_up = async {
-        let mut looks = tokio::time::interval(Duration::from_millis(20));
-        let guild = GuildId(chat.sandbox.guild().0);
-        while store.server_table(guild).await.unwrap().is_some() {
-            looks.tick().await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), given_up)
-        .await
-        .unwrap();
+    let guild = GuildId(chat.sandbox.guild().0);
+    wait_until("no table", async || {
+        store.server_table(guild).await.unwrap().is_none()
+    })
+    .await;
     assert!(chat.posts(general, "").is_empty(), "it is not made again");
     let panel = chat.slash(&chat.ada, general, "settings server", &[]).await;
     assert!(panel.text().contains("**Table:** none"), "{}", panel.text());

@@ -1,34 +1,22 @@
 //! Background work that cannot go on: it is parked and comes back, or the process ends.
 
-use std::{fs, process::Output, time::Duration};
+use std::fs;
 
 use localdiscord::{
     Config,
     faults::{Effect, InjectedFault},
 };
 use serde_json::{Value, json};
-use tokio::process::Command;
 
-use super::{Chat, chat::PATIENCE, plain::plain_turn, proof::MESSAGES};
-
-/// Runs `cairn tasks` beside the bot.
-async fn cairn_tasks(chat: &Chat, args: &[&str]) -> Output {
-    let database = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
-    Command::new(env!("CARGO_BIN_EXE_cairn"))
-        .arg("tasks")
-        .args(args)
-        .current_dir(chat.folder.path())
-        .env_clear()
-        .env("DATABASE_URL", database)
-        .output()
-        .await
-        .unwrap()
-}
+use super::{
+    Chat,
+    chat::{PATIENCE, wait_for},
+    plain::plain_turn,
+    proof::MESSAGES,
+};
 
 async fn says(chat: &Chat, args: &[&str]) -> String {
-    let output = cairn_tasks(chat, args).await;
-    assert!(output.status.success(), "{output:?}");
-    String::from_utf8(output.stdout).unwrap()
+    chat.cairn_says(&[&["tasks"], args].concat()).await
 }
 
 #[tokio::test]
@@ -72,9 +60,9 @@ async fn a_refused_board_is_parked_listed_and_posted_after_a_retry_while_the_bot
             .unwrap()
             .ends_with(&parked["id"].to_string())
     );
-    let wrong = cairn_tasks(&chat, &["--retry", "99999"]).await;
+    let wrong = chat.cairn(&["tasks", "--retry", "99999"]).await;
     assert_eq!(wrong.status.code(), Some(1), "{wrong:?}");
-    let wrong = cairn_tasks(&chat, &["--retry", "everything"]).await;
+    let wrong = chat.cairn(&["tasks", "--retry", "everything"]).await;
     assert_eq!(wrong.status.code(), Some(2), "{wrong:?}");
 
     trap.remove();
@@ -94,17 +82,10 @@ impl Chat {
     /// Asks until the answer is as wanted: the log says that a task is to be parked a moment before
     /// the database does.
     async fn until_says(&self, args: &[&str], wanted: impl Fn(&str) -> bool) -> String {
-        let asked = async {
-            loop {
-                let said = says(self, args).await;
-                if wanted(&said) {
-                    return said;
-                }
-            }
-        };
-        tokio::time::timeout(Duration::from_secs(30), asked)
-            .await
-            .unwrap()
+        wait_for("what it should say", async || {
+            Some(says(self, args).await).filter(|it| wanted(it))
+        })
+        .await
     }
 }
 

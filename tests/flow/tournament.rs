@@ -13,7 +13,7 @@ use localdiscord::{
 
 use super::{
     Chat,
-    chat::PATIENCE,
+    chat::wait_for,
     plain::{plain, plain_turn},
 };
 
@@ -86,19 +86,7 @@ impl Chat {
         what: &str,
         is: impl Fn(&Tournament) -> bool,
     ) -> Tournament {
-        let mut looks = tokio::time::interval(Duration::from_millis(50));
-        let store = self.store().await;
-        let looked = async {
-            loop {
-                let it = store.tournament(id).await.unwrap().unwrap();
-                if is(&it) {
-                    return it;
-                }
-                looks.tick().await;
-            }
-        };
-        let done = tokio::time::timeout(PATIENCE, looked).await;
-        done.unwrap_or_else(|_| panic!("{what}\n{}", self.bot.output().join("\n")))
+        wait_for(what, async || Some(self.tournament(id).await).filter(&is)).await
     }
 
     /// Somebody resigns a game.

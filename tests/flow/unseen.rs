@@ -2,8 +2,6 @@
 //! the bot was removed from the server. Games go on, their players find out how, and no board is
 //! posted twice.
 
-use std::time::Duration;
-
 use cairn_app::TasksOf;
 use cairn_domain::{DiscordTask, GameId, Task};
 use localdiscord::{
@@ -15,7 +13,7 @@ use serde_json::json;
 
 use super::{
     Chat,
-    chat::{Begun, pings},
+    chat::{Begun, pings, wait_until},
     plain::{first_path, plain, plain_turn},
     proof::MESSAGES,
     settings::sets,
@@ -49,10 +47,10 @@ pub(super) async fn list(chat: &Chat, who: &Person, place: ChannelId) -> String 
 pub(super) async fn begin_shown(chat: &Chat) -> Begun {
     let game = chat.begin(&[]).await;
     let (store, id) = (chat.store().await, chat.stored(&game.name).await.id);
-    let known = async { while store.posts(id).await.unwrap().is_empty() {} };
-    tokio::time::timeout(Duration::from_secs(30), known)
-        .await
-        .unwrap();
+    wait_until("a confirmed board", async || {
+        !store.posts(id).await.unwrap().is_empty()
+    })
+    .await;
     game
 }
 
@@ -220,19 +218,12 @@ async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
     let name = lost.unwrap().split("challenge=").nth(1).unwrap().to_owned();
     let id: GameId = name.split_whitespace().next().unwrap().parse().unwrap();
     let store = chat.store().await;
-    let mut looks = tokio::time::interval(Duration::from_millis(20));
-    let done = async {
-        let post = Some(Task::from(DiscordTask::SyncChallenge(id)));
-        loop {
-            let tasks = store.listed_tasks(TasksOf::Game(id), 10).await.unwrap();
-            if tasks.iter().all(|it| it.task != post) {
-                return;
-            }
-            looks.tick().await;
-        }
-    };
-    let done = tokio::time::timeout(Duration::from_secs(20), done).await;
-    done.expect("the post is given up");
+    let post = Some(Task::from(DiscordTask::SyncChallenge(id)));
+    wait_until("a post that is given up", async || {
+        let tasks = store.listed_tasks(TasksOf::Game(id), 10).await.unwrap();
+        tasks.iter().all(|it| it.task != post)
+    })
+    .await;
     chat.assert_clean();
     chat.end().await;
 }

@@ -16,18 +16,15 @@ use tokio::{
 
 use super::{
     Chat, alerts,
+    chat::{PATIENCE, wait_until},
     database::{lock, unlock},
     frozen::{UNREADABLE, change, in_vain, played},
     openmetrics::Page,
     operators::says,
-    owner::cairn,
     plain::{plain, plain_turn},
     proof::{CALLBACK, MESSAGES, types},
     waiting::plays_first,
 };
-
-/// How long the bot may take to notice a change.
-pub(super) const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A monitored bot, and its port.
 pub(super) struct Watched {
@@ -115,26 +112,22 @@ impl Watched {
 
     /// Asks whether the bot is ready until it answers this.
     pub(super) async fn until_ready(&self, status: u16, says: &str) {
-        let asked = async {
-            loop {
-                let answer = self.get("/readyz").await;
-                if answer.status == status && answer.body.contains(says) {
-                    return;
-                }
-                // The interval of polling.
-                sleep(Duration::from_millis(50)).await;
-            }
-        };
-        let waited = timeout(PATIENCE, asked).await;
-        waited.unwrap_or_else(|_| panic!("never {status} {says}"));
+        wait_until(&format!("{status} {says}"), async || {
+            let answer = self.get("/readyz").await;
+            answer.status == status && answer.body.contains(says)
+        })
+        .await;
     }
 
     /// Asks `cairn health` until it says this.
     pub(super) async fn until_healthy(&self, is_healthy: bool) {
-        let asked =
-            async { while cairn(&self.chat, &["health"]).await.status.success() != is_healthy {} };
-        let waited = timeout(PATIENCE, asked).await;
-        waited.unwrap_or_else(|_| panic!("never healthy: {is_healthy}"));
+        wait_until(&format!("healthy: {is_healthy}"), async || {
+            // Each look is a process.
+            sleep(Duration::from_millis(500)).await;
+            let told = self.chat.cairn(&["health"]).await;
+            told.status.success() == is_healthy
+        })
+        .await;
     }
 }
 

@@ -19,6 +19,7 @@ const AT_MOST: Duration = Duration::from_millis(2_500);
 const AT_MOST_AGAIN: Duration = Duration::from_millis(900);
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn what_finds_its_connection_cut_is_done_on_another_one() {
     let server = server();
     let url = server.new_database().await;
@@ -70,6 +71,7 @@ async fn soon<T>(
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_server_that_is_down_is_told_from_other_faults_and_soon() {
     for how in [Stop::Fast, Stop::Immediate] {
         let server = own_server();

@@ -31,38 +31,10 @@ impl Database {
         PostgresStore::open(&self.url, OpenMode::Bot).await.unwrap()
     }
 
-    /// A task that no version of the program can read.
-    pub(crate) async fn put_unreadable_task(&self, key: &str, due: i64) {
-        let put = "INSERT INTO tasks (key, body, lane, due_at) VALUES ($1, '{}', 'discord', $2)";
-        sqlx::query(put)
-            .bind(key)
-            .bind(due)
-            .execute(&mut self.stranger().await)
-            .await
-            .unwrap();
-    }
-
     /// A connection that does not belong to the store.
     pub(crate) async fn stranger(&self) -> PgConnection {
         PgConnection::connect(&self.url).await.unwrap()
     }
-
-    /// The same after a restart.
-    pub(crate) async fn reopened(&self, store: Arc<dyn Store>) -> Arc<dyn Store> {
-        drop(store);
-        Arc::new(self.open().await)
-    }
-}
-
-/// Damages the thing with this number. Returns the number of rows.
-pub(crate) async fn damage(database: &Database, statement: &'static str, number: i64) -> u64 {
-    let done = sqlx::query(statement).bind(number);
-    let done = done.execute(&mut database.stranger().await).await;
-    done.unwrap().rows_affected()
-}
-
-pub(crate) async fn sql(conn: &mut PgConnection, statement: &'static str) {
-    sqlx::query(statement).execute(conn).await.unwrap();
 }
 
 /// A new database.

@@ -35,6 +35,7 @@ async fn does(url: &str, statements: &[String]) {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_copy_begins_a_life_of_its_own_and_a_restart_does_not() {
     let server = server();
     let (name, copy) = (server.new_name().await, server.new_name().await);

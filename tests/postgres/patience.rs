@@ -16,6 +16,7 @@ use super::{
 const AT_MOST: Duration = Duration::from_secs(14);
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn what_has_to_wait_for_a_lock_for_too_long_ends_with_a_fault_and_nothing_is_written() {
     let (database, store) = store().await;
     put_game(&*store, game(1)).await;

@@ -68,6 +68,7 @@ impl Remote {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_server_whose_certificate_is_of_the_root_is_used_and_only_encrypted() {
     let remote = Remote::start().await;
     let url = remote.url("localhost", &remote.file("root.pem"));
@@ -93,6 +94,7 @@ async fn a_server_whose_certificate_is_of_the_root_is_used_and_only_encrypted() 
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_server_that_does_not_prove_who_it_is_is_refused_and_the_password_is_not_told() {
     let remote = Remote::start().await;
     let (root, other) = (remote.file("root.pem"), remote.file("other.pem"));

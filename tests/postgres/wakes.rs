@@ -41,6 +41,7 @@ async fn schedule(store: &dyn Store, game: i64) {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_task_that_one_process_commits_wakes_the_others_and_not_itself() {
     let database = empty().await;
     let one = hearing(&database).await;
@@ -66,6 +67,7 @@ fn beat() -> Write {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn what_an_operator_leaves_to_do_wakes_the_bot() {
     let database = empty().await;
     let bot = hearing(&database).await;
@@ -79,6 +81,7 @@ async fn what_an_operator_leaves_to_do_wakes_the_bot() {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_store_that_was_cut_off_looks_once_it_hears_again() {
     let database = empty().await;
     let one = hearing(&database).await;
@@ -104,6 +107,7 @@ async fn ends(database: &Database, connections: &'static str) -> i64 {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn what_cannot_be_told_by_a_connection_that_was_cut_is_told_by_another() {
     let database = empty().await;
     let one = hearing(&database).await;

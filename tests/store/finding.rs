@@ -8,7 +8,7 @@ use cairn_domain::{GameId, GameWrite, GuildId, Place, Timestamp, Write};
 use cairn_kernel::Seat;
 
 use super::{
-    database::store,
+    either::store,
     laws::{ADA, EVE, game, place, put},
 };
 

@@ -231,8 +231,8 @@ fn every_family_of_ids_is_pressed_by_everybody_who_should_not() {
     let all: BTreeSet<String> = every().iter().map(|it| family(&it.variants)).collect();
     let mut pressed = BTreeSet::new();
     for line in PRESSES.lines().filter(|it| !it.starts_with('#')) {
-        let [name, _whose, id] = line.split_whitespace().collect::<Vec<_>>()[..] else {
-            panic!("three words: {line}");
+        let [name, _whose, _effect, id] = line.split_whitespace().collect::<Vec<_>>()[..] else {
+            panic!("four words: {line}");
         };
         let mut positions = id.split(':');
         let is_of_it = name.split('.').all(|word| positions.any(|it| it == word));

@@ -148,14 +148,14 @@ fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Value>, D::Error>
 
 fn answer(text: &str) -> Result<String, Rejection> {
     match read::<RequestKind>(text)?.op {
-        None => look(&read(text)?),
-        Some(Value::String(op)) if op == "look" => look(&read(text)?),
+        None => inspect_position(&read(text)?),
+        Some(Value::String(op)) if op == "look" => inspect_position(&read(text)?),
         Some(Value::String(op)) if op == "choose" => choose::answer(&read(text)?),
         Some(op) => Err(format!("there is no `op` {op}, only \"look\" and \"choose\"").into()),
     }
 }
 
-fn look(request: &InspectRequest) -> Result<String, Rejection> {
+fn inspect_position(request: &InspectRequest) -> Result<String, Rejection> {
     let position = reach(&request.game, &request.options, &request.actions)?;
     Ok(to_line(&describe(&*position)))
 }

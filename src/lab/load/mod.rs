@@ -133,7 +133,7 @@ async fn bare(seconds: u32) -> anyhow::Result<[f64; 2]> {
             }
         })
         .await;
-        let waited = Spread::of(times.lock().ok().context("no panic")?.iter().copied());
+        let waited = Spread::new(times.lock().ok().context("no panic")?.iter().copied());
         println!("a bare bot, {rate} {what} a second: {waited}; {work}");
         nearly_all[at] = waited.percent(99);
     }

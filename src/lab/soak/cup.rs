@@ -1,7 +1,13 @@
 //! Tournaments one after the other, beside the tables: set up, joined, played and directed by
 //! people of their own.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::{
+    collections::BTreeSet,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::SeqCst},
+    },
+};
 
 use cairn_app::TournamentsOf;
 use cairn_domain::{
@@ -42,6 +48,8 @@ pub(super) struct Cup {
     pub(super) forms: Vec<Form>,
     /// Held while the director, who directs all of them, sets a tournament up.
     pub(super) opening: Arc<Mutex<()>>,
+    /// Set when the directors are to end what still goes on.
+    pub(super) ends: Arc<AtomicBool>,
 }
 
 impl Cup {
@@ -192,11 +200,12 @@ impl Cup {
     async fn keeps_going(&mut self, it: &Tournament) {
         let is_ladder = matches!(it.setup.kind, TournamentKind::Ladder { .. });
         let settled = it.matches.iter().filter(|it| it.is_settled());
-        let is_enough = match it.setup.kind {
-            TournamentKind::League { .. } => settled.into_iter().any(|it| it.season >= SEASONS),
-            TournamentKind::Ladder { .. } => settled.count() >= ON_A_LADDER,
-            _ => false,
-        };
+        let is_enough = self.ends.load(SeqCst)
+            || match it.setup.kind {
+                TournamentKind::League { .. } => settled.into_iter().any(|it| it.season >= SEASONS),
+                TournamentKind::Ladder { .. } => settled.count() >= ON_A_LADDER,
+                _ => false,
+            };
         let mut director = self.director.clone();
         if is_enough {
             let panel = self.says(&director, "tournament direct", it, &[]).await;

@@ -47,7 +47,7 @@ impl Memory {
     }
 
     /// Whether the present process grows for certain, and what can be said about it.
-    pub(super) fn judged(&self) -> (bool, String) {
+    pub(super) fn verdict(&self) -> (bool, String) {
         let noted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let Some((slope, unsure, size)) = slope(&noted.1) else {
             return (false, "too short to tell whether it grows".to_owned());
@@ -114,10 +114,10 @@ mod tests {
     #[test]
     fn a_leak_is_told_from_what_comes_and_goes_and_a_short_run_says_nothing() {
         for (slope, grows) in [(-20.0, false), (0.0, false), (12.0, false), (40.0, true)] {
-            assert_eq!(lived(24, slope, 5.0).judged().0, grows, "{slope}");
+            assert_eq!(lived(24, slope, 5.0).verdict().0, grows, "{slope}");
         }
         for (minutes, slope) in [(1, 500.0), (4, 0.0)] {
-            let (grows, told) = lived(minutes, slope, 5.0).judged();
+            let (grows, told) = lived(minutes, slope, 5.0).verdict();
             assert!(!grows && told.starts_with("too short"), "{told}");
         }
     }

@@ -10,7 +10,10 @@ mod trouble;
 use std::{
     io::{self, Write as _},
     path::{Path, PathBuf},
-    sync::{Arc, atomic::Ordering::SeqCst},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::SeqCst},
+    },
     time::Duration,
 };
 
@@ -46,11 +49,15 @@ const KILLED_UNTIL: usize = 50;
 const STORMY_UNTIL: usize = 90;
 /// What people do beside playing, each at least once before a run of so many games ends.
 const DEEDS: [&str; 4] = ["plan", "note", "exploration", "puzzle"];
-/// How far the clock is put forward for a tournament, and after how many looks at it.
+/// How far the clock is put forward for a tournament, after how many looks at it, and after how
+/// many its director ends it: presses at random may have stopped it for good.
 const JUMP: Duration = Duration::from_hours(6);
 const LOOKS: u32 = 10;
+const MAX_LOOKS: u32 = 300;
 /// Retries are due after this time.
 const LATER: Duration = Duration::from_mins(11);
+/// When nobody has done anything for so long, all wait for a retry that is due later.
+const STILL: Duration = Duration::from_secs(10);
 /// A bot that has something to do and sends nothing for so long is stuck.
 const STUCK: Duration = Duration::from_mins(3);
 
@@ -198,6 +205,7 @@ struct Run {
     memory: String,
     begun: Instant,
     looks: u32,
+    cups_end: Arc<AtomicBool>,
 }
 
 impl Run {
@@ -239,6 +247,7 @@ impl Run {
         }
         channels.dedup();
         let opening = Arc::default();
+        let cups_end = Arc::default();
         for number in 0..args.tournaments {
             let channel = stage.discord.channel(&format!("cup-{number}"));
             channels.push(channel);
@@ -251,6 +260,7 @@ impl Run {
                 channel,
                 forms: forms.clone(),
                 opening: Arc::clone(&opening),
+                ends: Arc::clone(&cups_end),
             };
             cups.spawn(cup.run());
         }
@@ -273,6 +283,7 @@ impl Run {
             memory: String::new(),
             begun: Instant::now(),
             looks: 0,
+            cups_end,
         }
     }
 
@@ -282,7 +293,7 @@ impl Run {
         say("the bot is not killed any more, so that its memory can be judged");
         self.kills.send_replace(false);
         self.goes_on_until(args, STORMY_UNTIL).await;
-        let (grows, told) = memory.judged();
+        let (grows, told) = memory.verdict();
         if grows {
             self.stage.counts.wrong(format!("memory: {told}"));
         }
@@ -299,6 +310,7 @@ impl Run {
             }
             self.stage.moment().await;
             self.looks += 1;
+            self.cups_end.store(self.looks > MAX_LOOKS, SeqCst);
             if self.looks.is_multiple_of(LOOKS) {
                 self.stage.jump(JUMP);
             }
@@ -308,7 +320,18 @@ impl Run {
     /// Waits until this share of the games is over or of the time is up.
     async fn goes_on_until(&mut self, args: &SoakArgs, percent: usize) {
         let most = args.games.map_or(usize::MAX, |it| it * percent / 100);
+        let (mut deeds, mut since, mut jumps) = (0, Instant::now(), 0);
         while !self.tables.is_empty() && !self.is_late(args, percent) {
+            let now = *self.stage.deeds.borrow();
+            if now != deeds {
+                (deeds, since, jumps) = (now, Instant::now(), 0);
+            } else if since.elapsed() > STILL {
+                (since, jumps) = (Instant::now(), jumps + 1);
+                self.stage.jump(LATER);
+            }
+            if STILL * jumps > STUCK {
+                return self.stage.counts.wrong("nobody can go on");
+            }
             if percent < 100 && self.stage.counts.number("games over", None) >= most {
                 return;
             }

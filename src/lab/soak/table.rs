@@ -278,7 +278,7 @@ impl Table {
         };
         let user = game.players.get(seat).user.map(|it| UserId(it.0));
         let board = Subject::Board(game.id, game.seq());
-        let boards = self.stage.seen.about(board);
+        let boards = self.stage.seen.posts_about(board);
         let is_mentioned = |user| boards.iter().any(|it| it.mentions.contains(&user));
         if user.is_none_or(is_mentioned) {
             return true;

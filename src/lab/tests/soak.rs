@@ -5,7 +5,7 @@ use super::run;
 /// It needs the program `cairn` beside the lab's: all tests together build it.
 #[test]
 fn random_games_through_kills_faults_and_a_full_disk_lose_and_double_nothing() {
-    let args = "soak --games 20 --tables 6 --tournaments 1 --computer 2 --seed 7 --minutes 60";
+    let args = "soak --games 20 --tables 6 --tournaments 1 --computer 2 --seed 7 --minutes 20";
     let ran = run(&args.split(' ').collect::<Vec<_>>());
     let text = ran.text();
     assert_eq!(ran.code, 0, "{text}{}", ran.stderr);

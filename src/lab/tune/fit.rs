@@ -25,7 +25,7 @@ pub(crate) struct Fitted {
 const PRIOR: f64 = 30.0;
 impl Parameters {
     /// If both seats have the same weights they stay equal.
-    pub(crate) fn of(weights: &Weights) -> Parameters {
+    pub(crate) fn new(weights: &Weights) -> Parameters {
         let same = |pair: &[f32; 2]| pair[0].to_bits() == pair[1].to_bits();
         Parameters {
             alike: same(&weights.tempo) && weights.counts.iter().all(same),
@@ -138,7 +138,7 @@ mod tests {
             tempo: [0.0; 2],
             counts: vec![[0.5; 2]; 2],
         };
-        let parameters = Parameters::of(&known);
+        let parameters = Parameters::new(&known);
         let found = parameters.fit(&known, &lessons([2.0, -1.0]));
         let [first, second] = [0, 1].map(|it| found.weights.counts[it][0]);
         assert!((first - 2.0).abs() < 0.2, "{first}");
@@ -159,7 +159,7 @@ mod tests {
         for lesson in &mut all {
             lesson.counts.second = vec![0.0; 2];
         }
-        let found = Parameters::of(&known).fit(&known, &all).weights;
+        let found = Parameters::new(&known).fit(&known, &all).weights;
         for (count, kept) in found.counts.iter().zip([0.6, 0.0]) {
             assert!((count[1] - kept).abs() < 1e-3, "{count:?}");
         }

@@ -123,7 +123,7 @@ impl Tuning<'_> {
             bar.inc(1);
         }
         bar.finish_and_clear();
-        let parameters = Parameters::of(&self.now);
+        let parameters = Parameters::new(&self.now);
         let Fitted {
             weights,
             before,

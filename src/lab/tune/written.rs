@@ -13,7 +13,7 @@ pub(crate) fn with_weights(text: &str, knowledge: &Knowledge, weights: &Weights)
     for line in text.lines() {
         let header = line.split('#').next().unwrap_or_default().trim();
         if let Some(forms) = header.strip_prefix("form ") {
-            part = WeightsPart::of(forms, knowledge.form);
+            part = WeightsPart::find(forms, knowledge.form);
             let others = forms.split_whitespace().filter(|&it| it != knowledge.form);
             let others: Vec<&str> = others.collect();
             if part == WeightsPart::Shared {
@@ -47,7 +47,7 @@ enum WeightsPart {
 }
 
 impl WeightsPart {
-    fn of(forms: &str, form: &str) -> WeightsPart {
+    fn find(forms: &str, form: &str) -> WeightsPart {
         let forms: Vec<&str> = forms.split_whitespace().collect();
         match forms.as_slice() {
             [one] if *one == form => WeightsPart::Own,

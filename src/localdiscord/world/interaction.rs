@@ -76,6 +76,8 @@ pub struct Interaction {
     pub guild: Option<GuildId>,
     /// The time it was made.
     pub created: ClockTime,
+    /// The last moment for a first answer.
+    pub answer_by: ClockTime,
     /// The first answer and when it came.
     pub acknowledged: Option<(Acknowledgment, ClockTime)>,
     /// The message that is its answer, also while it still says "is thinking…".
@@ -89,11 +91,6 @@ pub struct Interaction {
 }
 
 impl Interaction {
-    /// The last moment for a first answer.
-    pub fn answer_by(&self) -> ClockTime {
-        self.created.after(ANSWER_WITHIN)
-    }
-
     /// The last moment for changes and further messages.
     pub fn expires(&self) -> ClockTime {
         self.created.after(TOKEN_LIVES)
@@ -131,7 +128,7 @@ impl World {
         if interaction.acknowledged.is_some() {
             return Err(ApiError::already_acknowledged());
         }
-        if interaction.failed || now > interaction.answer_by() {
+        if interaction.failed || now > interaction.answer_by {
             return Err(ApiError::unknown_interaction());
         }
         Ok(interaction)
@@ -215,7 +212,7 @@ impl World {
     fn fails_at(&self, id: InteractionId) -> Option<ClockTime> {
         let interaction = self.interactions.get(&id).filter(|it| !it.failed)?;
         match interaction.answer() {
-            None => Some(interaction.answer_by()),
+            None => Some(interaction.answer_by),
             Some(Acknowledgment::Deferred) if self.still_loading(interaction) => {
                 Some(interaction.expires())
             }

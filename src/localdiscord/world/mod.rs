@@ -26,6 +26,7 @@ mod view;
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap, VecDeque},
     ops::Bound,
+    time::Duration,
 };
 
 use self::{
@@ -89,6 +90,8 @@ pub struct World {
     pings: Vec<Ping>,
     nonces: HashMap<(UserId, String), (MessageId, ClockTime)>,
     most_threads: usize,
+    /// How long a first answer may take.
+    pub answer_within: Duration,
     addresses: Addresses,
     outbox: Vec<Event>,
 }
@@ -117,6 +120,7 @@ impl World {
             pings: Vec::new(),
             nonces: HashMap::new(),
             most_threads: 1_000,
+            answer_within: interaction::ANSWER_WITHIN,
             addresses,
             outbox: Vec::new(),
         };

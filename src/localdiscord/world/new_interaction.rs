@@ -36,6 +36,7 @@ impl World {
             channel,
             guild,
             created: self.now(),
+            answer_by: self.now().after(self.answer_within),
             acknowledged: None,
             original: None,
             followups: Vec::new(),

@@ -169,7 +169,7 @@ impl Availability {
         }
         let sign = async {
             loop {
-                let mut conn: PoolConnection<Postgres> = pool.acquire().await?;
+                let mut conn: PoolConnection<Postgres> = Box::pin(pool.acquire()).await?;
                 if conn.ping().await.is_ok() {
                     return sqlx::Result::<()>::Ok(());
                 }

@@ -153,5 +153,5 @@ impl Database for PostgresStore {
     }
 }
 
-#[cfg(all(test, feature = "outside"))]
+#[cfg(test)]
 pub(super) mod tests;

@@ -43,6 +43,7 @@ async fn plan(conn: &mut PgConnection, sql: &str) -> String {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn no_query_of_daily_life_reads_a_whole_table() {
     let server = server::server();
     let url = server.new_database().await;
@@ -70,6 +71,7 @@ async fn no_query_of_daily_life_reads_a_whole_table() {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn it_has_the_tables_and_columns_that_are_copied() {
     let server = server::server();
     let url = server.new_database().await;

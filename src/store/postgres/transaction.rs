@@ -129,7 +129,7 @@ async fn execute<C: Command>(
     } else {
         "BEGIN"
     };
-    let transaction = writers.begin_with(begin).await;
+    let transaction = Box::pin(writers.begin_with(begin)).await;
     let mut transaction = transaction
         .context("begin to write to the database")
         .map_err(|it| Failed::before_the_end(it.into()))?;

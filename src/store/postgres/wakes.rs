@@ -158,14 +158,14 @@ async fn hear(options: PgConnectOptions, heard: Arc<Notify>, own: Arc<AtomicU32>
 }
 
 async fn listen(pool: &sqlx::PgPool, heard: &Notify, own: &AtomicU32) -> sqlx::Result<()> {
-    let mut listener = in_time(PgListener::connect_with(pool)).await?;
-    in_time(listener.listen(CHANNEL)).await?;
+    let mut listener = in_time(Box::pin(PgListener::connect_with(pool))).await?;
+    in_time(Box::pin(listener.listen(CHANNEL))).await?;
     // A wake-up may have been sent before.
     heard.notify_one();
     loop {
-        let Ok(told) = time::timeout(QUIET, listener.try_recv()).await else {
+        let Ok(told) = time::timeout(QUIET, Box::pin(listener.try_recv())).await else {
             // The server only has to answer.
-            in_time(listener.listen(CHANNEL)).await?;
+            in_time(Box::pin(listener.listen(CHANNEL))).await?;
             continue;
         };
         let told = told?;

@@ -19,16 +19,16 @@ pub(super) async fn games(
     let query = Query::of(&filter);
     match filter.which {
         Which::GoingOn => {
-            let mut look = readers.acquire().await.context("read games")?;
+            let mut look = Box::pin(readers.acquire()).await.context("read games")?;
             half(&mut look, query.going_on, filter, (limit, 0)).await
         }
         Which::Over { skip } => {
-            let mut look = readers.acquire().await.context("read games")?;
+            let mut look = Box::pin(readers.acquire()).await.context("read games")?;
             half(&mut look, query.over, filter, (limit, skip)).await
         }
         Which::All => {
             // Both halves from one snapshot: a game may end in between.
-            let mut look = readers.begin().await.context("read games")?;
+            let mut look = Box::pin(readers.begin()).await.context("read games")?;
             let mut games = half(&mut look, query.going_on, filter, (limit, 0)).await?;
             let there = games.len() + games.frozen.len();
             let there = u32::try_from(there).unwrap_or(limit);

@@ -242,7 +242,7 @@ impl Command for BookStarts {
 
 /// The valid leases.
 pub(super) async fn leases(readers: &Readers) -> anyhow::Result<Vec<ShardLease>> {
-    let mut conn = readers.acquire().await?;
+    let mut conn = Box::pin(readers.acquire()).await?;
     let now = now_ms(&mut conn).await?;
     let rows: Vec<Row> = sqlx::query_as(
         "SELECT id, of_count, owner, until_at, renewed_at FROM shards

@@ -14,7 +14,7 @@ use std::{
 use cairn_domain::Rated;
 use cairn_store::{Audit as _, Database as _, SqliteStore};
 
-use crate::{
+use crate::cli::{
     filled::{database, in_database, play, url},
     place::{Place, Ran},
 };

@@ -3,9 +3,9 @@
 use std::fs;
 
 use super::{damage_seat, fails, files};
-use crate::{
+use crate::cli::{
     filled::{database, in_database},
-    place::Place,
+    place::{Place, wait_for},
 };
 
 #[test]
@@ -103,10 +103,7 @@ fn a_disk_that_is_full_during_the_copy_of_a_night_costs_nothing_but_that_copy() 
 
 #[test]
 fn a_backup_that_is_stopped_leaves_nothing() {
-    use std::{
-        io::Read as _,
-        time::{Duration, Instant},
-    };
+    use std::io::Read as _;
 
     let place = Place::new();
     in_database(&place, async |_| ());
@@ -126,11 +123,7 @@ fn a_backup_that_is_stopped_leaves_nothing() {
             .command(&["backup", "safe.db.gz"])
             .spawn()
             .expect("it starts");
-        let since = Instant::now();
-        while !begun(&place) {
-            assert!(since.elapsed() < Duration::from_mins(1), "it begins");
-            std::thread::yield_now();
-        }
+        wait_for("a backup", || begun(&place));
         let id = rustix::process::Pid::from_child(&child);
         rustix::process::kill_process(id, signal).expect("sent");
         let mut said = String::new();

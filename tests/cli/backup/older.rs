@@ -6,7 +6,7 @@ use cairn_app::PeopleStore as _;
 use cairn_domain::PlayerId;
 
 use super::{fails, files};
-use crate::{filled::in_database, place::Place};
+use crate::cli::{filled::in_database, place::Place};
 
 /// A database of the version before, in which Ada is known.
 pub(super) fn older(place: &Place, name: &str) {

@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 use cairn_store::{Audit as _, Database as _, SqliteStore};
 
 use super::{fails, files, older::older, tear};
-use crate::{
+use crate::cli::{
     filled::{database, in_database},
     place::Place,
 };

@@ -10,6 +10,7 @@ use localdiscord::{Person, world::message::Message};
 use super::{
     super::{
         Chat,
+        chat::wait_until,
         panel::DAY,
         plain::{first_path, plain_turn},
     },
@@ -119,10 +120,10 @@ impl Stage {
         if matches!(self, Stage::Late | Stage::Left) {
             chat.sandbox.advance(DAY + Duration::from_hours(1));
             for it in &two {
-                let mut looks = tokio::time::interval(Duration::from_millis(20));
-                while chat.stored(&it.name).await.head.clock.flag.is_none() {
-                    looks.tick().await;
-                }
+                wait_until("a time that is up", async || {
+                    chat.stored(&it.name).await.head.clock.flag.is_some()
+                })
+                .await;
             }
         }
         if self == Stage::Left {
@@ -258,7 +259,7 @@ async fn asked(stage: Stage) -> BTreeSet<String> {
     let chat = Chat::start().await;
     let mut two = stage.two(&chat).await;
     let mut asks: Vec<_> = OF_GAMES.into_iter().map(Ask::Use).collect();
-    for (family, _, template) in families().filter(|it| it.2.contains("GAME")) {
+    for [family, .., template] in families().filter(|it| it[3].contains("GAME")) {
         let wishes = ids(&chat, &two[0], (family, template)).await.len();
         asks.extend((0..wishes).map(|wish| Ask::Press(family, template, wish)));
     }

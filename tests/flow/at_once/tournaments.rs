@@ -20,7 +20,7 @@ use super::{
         panel::{DAY, Event},
         tournament::{chooses, id_of, opens, sets_up},
     },
-    SHOWS, TIMES, answers, families,
+    TIMES, answers, families,
 };
 
 /// Directors' actions, with placeholders for a future moment, for a match that neither of them
@@ -217,8 +217,8 @@ async fn numbers(event: &Event) {
 /// Views, pressed ten times at once while the tournament is running, change nothing.
 async fn shows(event: &Event) {
     let before = event.it().await;
-    let of_event = families().filter(|it| it.2.contains("EVENT") && SHOWS.contains(&it.0));
-    for (family, _, template) in of_event {
+    let of_event = families().filter(|it| it[3].contains("EVENT") && it[2] == "shows");
+    for [family, .., template] in of_event {
         let id = template.replace("EVENT", &event.id.to_string());
         let press = || event.chat.ada.click_stale(event.post.id, &id).unwrap();
         answers((0..TIMES).map(|_| press()).collect(), family).await;

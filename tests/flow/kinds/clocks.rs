@@ -16,7 +16,7 @@ use localdiscord::{
 use super::{
     Chosen, DAY, Event, NAME, SECOND, SECONDS, chat_of, first_boards, games, joins, opened,
 };
-use crate::{Chat, plain::plain, proof::MESSAGES, tournament::id_of};
+use crate::flow::{Chat, chat::wait_for, plain::plain, proof::MESSAGES, tournament::id_of};
 
 const HALF_AN_HOUR: Duration = Duration::from_mins(30);
 
@@ -69,18 +69,14 @@ async fn games_begin_one_a_second_whichever_tournament_is_theirs_and_over_a_rest
         }
         chat.sandbox.advance(SECOND);
         let before = begun.len();
-        let mut looks = tokio::time::interval(Duration::from_millis(20));
-        for _ in 0..3_000 {
-            looks.tick().await;
-            begun.clear();
+        begun = wait_for("another game", async || {
+            let mut now = Vec::new();
             for (id, _) in &events {
-                begun.extend(begun_at(&chat.tournament(*id).await));
+                now.extend(begun_at(&chat.tournament(*id).await));
             }
-            if begun.len() > before {
-                break;
-            }
-        }
-        assert!(begun.len() > before, "nothing begins any more");
+            (now.len() > before).then_some(now)
+        })
+        .await;
     }
     begun.sort_unstable();
     let apart = begun.windows(2).map(|it| it[1] - it[0]);
@@ -183,13 +179,10 @@ async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at
     let board = event.first_board(soon).await;
     // It is posted a moment before it is recorded.
     event.chat.sandbox.advance(SECOND);
-    let (minutes, at) = loop {
-        looks.tick().await;
-        let found = started(soon).await;
-        if found.0 < 60 {
-            break found;
-        }
-    };
+    let (minutes, at) = wait_for("a clock that has begun", async || {
+        Some(started(soon).await).filter(|it| it.0 < 60)
+    })
+    .await;
     assert!((30..60).contains(&minutes), "{minutes}");
     let deadline = |at: Timestamp| format!("<t:{}", (at.0 + 2 * 86_400_000) / 1_000);
     assert!(board.content.contains(&deadline(at)), "{}", board.content);
@@ -234,16 +227,14 @@ async fn a_clock_does_not_start_while_the_first_board_is_on_its_way() {
     event.chat.sandbox.advance(HALF_AN_HOUR);
     hold.remove();
     event.first_board(game).await;
-    let mut looks = tokio::time::interval(Duration::from_millis(100));
-    let starts = loop {
-        looks.tick().await;
+    let (starts, after) = wait_for("a clock that has begun", async || {
         let stored = event.chat.stored(&game.to_string()).await;
         let starts = stored.head.clock.starts.unwrap();
-        if (starts - stored.started_at).to_duration() < 2 * HALF_AN_HOUR {
-            assert!((starts - stored.started_at).to_duration() >= HALF_AN_HOUR);
-            break starts;
-        }
-    };
+        let after = (starts - stored.started_at).to_duration();
+        (after < 2 * HALF_AN_HOUR).then_some((starts, after))
+    })
+    .await;
+    assert!(after >= HALF_AN_HOUR);
     let deadline = format!("<t:{}", (starts.0 + 2 * 86_400_000) / 1_000);
     let says = |world: &World| {
         let board = first_boards(world, game).pop()?;

@@ -17,7 +17,7 @@ use localdiscord::{
     },
 };
 
-use crate::{
+use crate::flow::{
     Chat,
     plain::{plain, plain_turn},
     proof::pings_of,

@@ -14,7 +14,7 @@ use localdiscord::{
 use super::{
     Chosen, DAY, Event, SECOND, SECONDS, chat_of, first_boards, games, games_of, joins, opened,
 };
-use crate::{
+use crate::flow::{
     kills::{AFTER, BEFORE},
     plain::plain,
     proof::MESSAGES,

@@ -7,7 +7,7 @@ use cairn_kernel::Seat;
 use localdiscord::{Arg, Person, world::id::ChannelId};
 
 use super::{DAY, Event};
-use crate::{
+use crate::flow::{
     damages::{DAMAGES, Damaged, damage},
     tournament::{chooses, id_of, opens, sets_up},
 };
@@ -124,7 +124,7 @@ async fn a_command_about_ladders_means_ladders_only() {
     assert!(shown.text().contains("no ladder"), "{}", shown.text());
     event.end().await;
 
-    let chat = crate::Chat::start().await;
+    let chat = crate::flow::Chat::start().await;
     for command in ["ladder show", "ladder challenge"] {
         let none = chat.slash(&chat.bob, chat.games, command, &[]).await;
         assert!(none.text().contains("no ladder here"), "{}", none.text());

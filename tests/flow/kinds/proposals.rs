@@ -1,14 +1,13 @@
 //! The computer's proposals to a director about running games: searched in the background, and for
 //! directors only.
 
-use std::time::Duration;
-
 use cairn_domain::{GameId, tournament::Tournament};
 use cairn_kernel::Seat;
 
 use localdiscord::InteractionOutcome;
 
 use super::{Event, LONG};
+use crate::flow::chat::wait_for;
 
 /// The game of somebody, or the other one.
 async fn games_of(event: &Event, it: &Tournament, name: &str) -> (GameId, GameId) {
@@ -58,13 +57,7 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
     })
     .await;
     let store = chat.store().await;
-    let mut looks = tokio::time::interval(Duration::from_millis(50));
-    let kept = loop {
-        if let Some(kept) = store.proposal(other).await.unwrap() {
-            break kept;
-        }
-        looks.tick().await;
-    };
+    let kept = wait_for("a proposal", async || store.proposal(other).await.unwrap()).await;
     let stored = chat.stored(&other.to_string()).await;
     assert_eq!(kept.at, stored.seq());
     assert!(!kept.proposal.line.is_empty());

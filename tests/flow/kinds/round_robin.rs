@@ -9,7 +9,7 @@ use cairn_domain::{
 use cairn_kernel::Seat;
 
 use super::{Chosen, Event, NAME, games, games_of};
-use crate::plain::plain;
+use crate::flow::plain::plain;
 
 /// By then a post of a round may be edited again.
 const MINUTES: Duration = Duration::from_mins(2);

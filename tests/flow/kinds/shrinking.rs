@@ -7,7 +7,7 @@ use localdiscord::world::id::MessageId;
 use super::{
     Chosen, DAY, Event, LONG, NAME, SECONDS, chat_of, games_of, joins, opened, result, running,
 };
-use crate::{plain::plain, tournament::id_of};
+use crate::flow::{plain::plain, tournament::id_of};
 
 #[tokio::test]
 async fn a_start_that_too_few_have_come_to_is_put_off_once_and_then_called_off() {

@@ -7,7 +7,7 @@ use cairn_store::Database as _;
 use localdiscord::world::id::ChannelId;
 
 use super::{begun, lost_by_ada};
-use crate::{
+use crate::flow::{
     Chat,
     kills::{AFTER, BEFORE, Step, fault},
     plain::plain_turn,

@@ -10,9 +10,9 @@ use cairn_store::Database as _;
 use cairn_kernel::BySeat;
 
 use super::{begun, leaderboard, lost_by_ada};
-use crate::{
+use crate::flow::{
     Chat,
-    chat::Begun,
+    chat::{Begun, wait_for},
     plain::{other, plain},
     refusals::forge,
 };
@@ -146,15 +146,12 @@ async fn who_has_left_the_server_is_taken_off_its_list_and_asked_for_once_a_day(
         (chat.requests("GET", MEMBER) >= 6).then_some(())
     })
     .await;
-    let here = || async {
-        loop {
-            let list = leaderboard(&chat, "here").await;
-            if !["Zoe", "Yan"].iter().any(|it| list.content.contains(it)) {
-                return list;
-            }
-        }
-    };
-    let after = here().await;
+    let after = wait_for("a list without them", async || {
+        let list = leaderboard(&chat, "here").await;
+        let has = ["Zoe", "Yan"].iter().any(|it| list.content.contains(it));
+        (!has).then_some(list)
+    })
+    .await;
     assert!(after.content.contains("Bob") && after.content.contains("Ada"));
     assert_eq!(
         chat.requests("GET", MEMBER),

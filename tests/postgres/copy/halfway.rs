@@ -7,9 +7,10 @@ use cairn_store::{Database as _, OpenError, OpenMode, PostgresStore, SqliteStore
 use sqlx::{Connection as _, PgConnection};
 
 use super::{address, all_rows, copied, fails, in_file, new_database, on_threads};
-use crate::filled;
+use crate::{cli::filled, flow::chat::wait_until};
 
 #[test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 fn a_copy_that_fails_in_the_middle_has_written_nothing_and_the_next_one_succeeds() {
     let place = filled::database();
     let source = address(&place.path().join("cairn.db"));
@@ -31,6 +32,7 @@ fn a_copy_that_fails_in_the_middle_has_written_nothing_and_the_next_one_succeeds
 }
 
 #[test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 fn a_copy_whose_source_is_not_in_order_says_what_is_wrong() {
     let place = filled::database();
     let source = address(&place.path().join("cairn.db"));
@@ -46,6 +48,7 @@ fn a_copy_whose_source_is_not_in_order_says_what_is_wrong() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 fn nobody_starts_beside_a_copy_and_one_that_is_cut_off_has_written_nothing() {
     let place = filled::database();
     let (source, url) = (address(&place.path().join("cairn.db")), new_database());
@@ -60,13 +63,11 @@ fn nobody_starts_beside_a_copy_and_one_that_is_cut_off_has_written_nothing() {
         let (from, to) = (source.clone(), url.clone());
         let copying = tokio::spawn(async move { copied(&from, &to).await });
         let waits = "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted)";
-        while !sqlx::query_scalar::<_, bool>(waits)
-            .fetch_one(&mut holder)
-            .await
-            .unwrap()
-        {
-            tokio::task::yield_now().await;
-        }
+        wait_until("a copy that waits", async || {
+            let found = sqlx::query_scalar::<_, bool>(waits).fetch_one(&mut holder);
+            found.await.unwrap()
+        })
+        .await;
         let why = PostgresStore::open(&url, OpenMode::Bot).await.unwrap_err();
         assert!(matches!(why, OpenError::InUse { .. }), "{why}");
         let why = SqliteStore::open(&source).await.unwrap_err();

@@ -5,7 +5,7 @@ use cairn_domain::{Owner, Shards, Span, Timestamp};
 use cairn_store::{CopyError, Database as _, OpenMode, PostgresStore, SqliteStore};
 
 use super::{ROWS, address, all_rows, empty_file, in_file, on_server, on_threads, server};
-use crate::place::Place;
+use crate::cli::place::Place;
 
 async fn copy(from: &str, to: &str) -> Result<cairn_store::Copied, CopyError> {
     cairn_store::copy(from, to, None, |_| ()).await
@@ -19,6 +19,7 @@ fn refused<T>(done: Result<T, CopyError>) -> String {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_bot_that_runs_on_either_is_refused() {
     let server = server();
     let folder = tempfile::tempdir().unwrap();
@@ -57,6 +58,7 @@ async fn a_bot_that_runs_on_either_is_refused() {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_target_that_holds_anything_is_refused_and_left_alone() {
     let server = server();
     let folder = tempfile::tempdir().unwrap();
@@ -84,6 +86,7 @@ async fn a_target_that_holds_anything_is_refused_and_left_alone() {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn databases_of_other_versions_and_programs_are_named() {
     let server = server();
     let folder = tempfile::tempdir().unwrap();
@@ -126,6 +129,7 @@ async fn databases_of_other_versions_and_programs_are_named() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 fn a_password_is_never_printed() {
     let place = Place::new();
     let file = address(&place.path().join("cairn.db"));

@@ -9,9 +9,10 @@ use sqlx::{Connection as _, PgConnection};
 use super::{
     ROWS, address, all_rows, copied, empty_file, fails, in_file, new_database, on_server, server,
 };
-use crate::filled;
+use crate::cli::filled;
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn every_row_of_every_table_is_on_the_server_and_comes_back_as_it_was() {
     let server = server();
     let folder = tempfile::tempdir().unwrap();
@@ -57,6 +58,7 @@ async fn every_row_of_every_table_is_on_the_server_and_comes_back_as_it_was() {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn what_is_new_gets_numbers_after_all_that_were() {
     let server = server();
     let folder = tempfile::tempdir().unwrap();
@@ -89,6 +91,7 @@ async fn what_is_new_gets_numbers_after_all_that_were() {
 }
 
 #[test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 fn a_database_moves_to_a_server_and_back_with_every_game_in_order() {
     let url = new_database();
     let place = filled::database();
@@ -142,6 +145,7 @@ const STAYS: [&str; 16] = [
 ];
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn what_is_of_a_server_goes_with_it_and_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let from = empty_file(&folder, "from.db").await;

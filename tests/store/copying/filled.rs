@@ -10,7 +10,7 @@ use cairn_domain::{
 use cairn_kernel::{BySeat, Turn};
 use cairn_rules::{GameKind, catalog};
 
-use crate::laws::{ada, bob, eve, place, put};
+use crate::store::laws::{ada, bob, eve, place, put};
 
 /// The server of [`place`].
 pub(super) const GUILD: GuildId = GuildId(10);

@@ -16,8 +16,8 @@ use rusqlite::types::Value;
 use tempfile::TempDir;
 
 use self::filled::{Chance, DAY, GUILD, LATER, NOW, START, fill, play};
-use crate::{
-    database::{Database, empty, sql, store as new_store},
+use super::{
+    either::{Database, store as new_store},
     laws::{ada, bob, challenge, eve, place, put},
 };
 
@@ -40,7 +40,7 @@ async fn verify(url: &str) -> String {
 async fn instance(seed: Option<u64>) -> Database {
     let (database, known) = new_store().await;
     drop(known);
-    let bot = cairn_store::open(&database.url(), OpenMode::Bot)
+    let bot = cairn_store::open(database.url(), OpenMode::Bot)
         .await
         .unwrap();
     if let Some(seed) = seed {
@@ -112,25 +112,25 @@ async fn a_server_is_the_same_in_another_database_whatever_was_played_there() {
     for seed in 1..=6 {
         let (from, folder) = (instance(Some(seed)).await, tempfile::tempdir().unwrap());
         let (one, two) = (file(&folder, "one.db"), file(&folder, "two.db"));
-        let copied = copy(&from.url(), &one).await.unwrap();
+        let copied = copy(from.url(), &one).await.unwrap();
         assert!(copied.rows.contains(&("games".to_owned(), 8)), "{copied:?}");
         assert!(copied.rows.contains(&("challenges".to_owned(), 1)));
         assert_eq!(copied.rows[0], ("participants".to_owned(), 4));
         assert_eq!(copied.games, []);
         assert!(verify(&one).await.contains("8 games"));
-        verify(&from.url()).await;
+        verify(from.url()).await;
 
         // A used one, where people have other ids.
-        let to = empty().await;
-        let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
+        let to = Database::new().await;
+        let bot = cairn_store::open(to.url(), OpenMode::Bot).await.unwrap();
         for who in [eve(), bob()] {
             let enrolled = bot.enroll(who.user.unwrap(), who.name).await;
             enrolled.unwrap();
         }
         bot.close().await;
-        copy(&one, &to.url()).await.unwrap();
-        verify(&to.url()).await;
-        copy(&to.url(), &two).await.unwrap();
+        copy(&one, to.url()).await.unwrap();
+        verify(to.url()).await;
+        copy(to.url(), &two).await.unwrap();
         let [one, two] = [one, two].map(|it| {
             let mut rows = all_rows(&it);
             // Their ids are nobody's business.
@@ -146,7 +146,7 @@ async fn a_server_is_the_same_in_another_database_whatever_was_played_there() {
         for (table, rows) in &one {
             assert!(rows == &two[table], "{table} of seed {seed}");
         }
-        let again = copy(&from.url(), &to.url()).await.unwrap_err();
+        let again = copy(from.url(), to.url()).await.unwrap_err();
         assert!(again.to_string().contains("is in the target already"));
     }
 }
@@ -154,7 +154,7 @@ async fn a_server_is_the_same_in_another_database_whatever_was_played_there() {
 #[tokio::test]
 async fn clocks_go_by_what_did_not_count_before_and_by_nothing_the_target_missed() {
     let (from, to) = (instance(Some(3)).await, instance(None).await);
-    let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
+    let bot = cairn_store::open(to.url(), OpenMode::Bot).await.unwrap();
     let missed = Write::Instance(InstanceWrite::Beat {
         shard: Shard::ALL,
         at: NOW,
@@ -165,8 +165,8 @@ async fn clocks_go_by_what_did_not_count_before_and_by_nothing_the_target_missed
     });
     put(&*bot, vec![missed]).await;
     bot.close().await;
-    copy(&from.url(), &to.url()).await.unwrap();
-    let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
+    copy(from.url(), to.url()).await.unwrap();
+    let bot = cairn_store::open(to.url(), OpenMode::Bot).await.unwrap();
     let taken = bot.taken_over().await.unwrap();
     let (guild, taken) = taken.first().unwrap();
     assert_eq!((*guild, taken.at), (GUILD, LATER));
@@ -187,8 +187,8 @@ async fn clocks_go_by_what_did_not_count_before_and_by_nothing_the_target_missed
 
 #[tokio::test]
 async fn games_whose_ids_are_taken_get_others_and_people_keep_theirs() {
-    let (from, to) = (instance(Some(1)).await, empty().await);
-    let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
+    let (from, to) = (instance(Some(1)).await, Database::new().await);
+    let bot = cairn_store::open(to.url(), OpenMode::Bot).await.unwrap();
     // Here Eve came first, Zoe is known, and a game is played in private.
     let eve_here = bot.enroll(eve().user.unwrap(), "Eve II".to_owned()).await;
     let zoe = bot.enroll(PlayerId(77), "Zoe".to_owned()).await.unwrap();
@@ -197,27 +197,23 @@ async fn games_whose_ids_are_taken_get_others_and_people_keep_theirs() {
     let own = [eve_here.clone(), zoe];
     play(&*bot, kind, (4, None), own, &mut Chance(5)).await;
     bot.close().await;
-    let mut stranger = from.stranger().await;
-    sql(&mut stranger, "UPDATE challenges SET rematch_of = 2").await;
-    sql(
-        &mut stranger,
+    from.execute("UPDATE challenges SET rematch_of = 2").await;
+    from.execute(
         "INSERT INTO posts (channel, message, game, kind, made_for, words) VALUES
             (1, 2, 3, 'board', 0, 5)",
     )
     .await;
-    sql(
-        &mut stranger,
+    from.execute(
         "INSERT INTO messages (kind, id, part, channel, words, written_at, was_lost) VALUES
             ('game', 3, 'board-0', 1, 5, 6, FALSE), ('opening', 8, '', 1, 5, 6, FALSE)",
     )
     .await;
-    drop(stranger);
 
-    let copied = copy(&from.url(), &to.url()).await.unwrap();
+    let copied = copy(from.url(), to.url()).await.unwrap();
     let renamed = (1..=4).map(|it| (GameId(it), GameId(it + 200)));
     assert_eq!(copied.games, renamed.collect::<Vec<_>>());
-    verify(&to.url()).await;
-    let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
+    verify(to.url()).await;
+    let bot = cairn_store::open(to.url(), OpenMode::Bot).await.unwrap();
     let all = bot.all_games().await.unwrap();
     assert_eq!(all, [4, 5, 6, 7, 200, 201, 202, 203, 204].map(GameId));
     assert!(bot.reserve_id().await.unwrap() > GameId(204));
@@ -232,7 +228,7 @@ async fn games_whose_ids_are_taken_get_others_and_people_keep_theirs() {
     // Tasks are about the same games.
     let folder = tempfile::tempdir().unwrap();
     let there = file(&folder, "there.db");
-    copy(&to.url(), &there).await.unwrap();
+    copy(to.url(), &there).await.unwrap();
     let tasks = format!("{:?}", all_rows(&there)["tasks"]);
     for (key, is_there) in [
         ("sync_game-200", true),
@@ -253,37 +249,33 @@ async fn of_a_server_that_is_not_copied_whole_nothing_is_left() {
     let (from, to) = (instance(Some(4)).await, instance(None).await);
     let post = "INSERT INTO posts (channel, message, game, kind, made_for, words) VALUES
                     (1, 2, 9, 'board', 0, 5)";
-    let bot = cairn_store::open(&to.url(), OpenMode::Bot).await.unwrap();
+    let bot = cairn_store::open(to.url(), OpenMode::Bot).await.unwrap();
     let kind = catalog().games().next().unwrap();
     play(&*bot, kind, (9, None), [ada(), bob()], &mut Chance(5)).await;
     bot.close().await;
-    sql(&mut to.stranger().await, post).await;
-    let mut stranger = from.stranger().await;
-    sql(
-        &mut stranger,
+    to.execute(post).await;
+    from.execute(
         "INSERT INTO posts (channel, message, game, kind, made_for, words) VALUES
             (1, 2, 3, 'board', 0, 5)",
     )
     .await;
-    drop(stranger);
     let folder = tempfile::tempdir().unwrap();
     let whole = async |name: &str| {
         let url = file(&folder, name);
-        cairn_store::copy(&to.url(), &url, None, |_| ())
+        cairn_store::copy(to.url(), &url, None, |_| ())
             .await
             .unwrap();
         all_rows(&url)
     };
     let before = whole("before.db").await;
-    let why = copy(&from.url(), &to.url()).await.unwrap_err().to_string();
+    let why = copy(from.url(), to.url()).await.unwrap_err().to_string();
     assert!(why.contains("write the table posts"), "{why}");
     assert!(whole("after.db").await == before, "something was written");
-    sql(&mut to.stranger().await, "DELETE FROM posts").await;
-    copy(&from.url(), &to.url()).await.unwrap();
-    verify(&to.url()).await;
+    to.execute("DELETE FROM posts").await;
+    copy(from.url(), to.url()).await.unwrap();
+    verify(to.url()).await;
     let nobody = Some((cairn_domain::GuildId(404), LATER));
-    let nothing =
-        cairn_store::copy(&from.url(), &file(&folder, "nothing.db"), nobody, |_| ()).await;
+    let nothing = cairn_store::copy(from.url(), &file(&folder, "nothing.db"), nobody, |_| ()).await;
     assert!(
         matches!(nothing, Err(CopyError::NoServer(_))),
         "{nothing:?}"

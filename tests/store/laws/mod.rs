@@ -1,7 +1,6 @@
 //! The laws of every [`Store`]: nothing in here knows which one it is, or what it is written in.
 //!
-//! `crate::database` opens an empty one. The tests of another store are a separate test target with
-//! a module of that name, and include this folder by its path.
+//! `super::either` opens an empty one, in a file or on a server.
 
 mod challenges;
 mod clocks;
@@ -37,7 +36,7 @@ use cairn_domain::{
 use cairn_kernel::{BySeat, Seat};
 use serde_json::value::RawValue;
 
-use crate::database::{Database, store};
+use crate::store::either::{Database, store};
 
 pub(crate) const ADA: PlayerId = PlayerId(1_111_111_111_111_111_111);
 /// The largest number: it must come back unchanged.

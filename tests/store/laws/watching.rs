@@ -12,7 +12,7 @@ use super::{
     tasks::{LEASE, at, claim, expire, park, schedule, show},
     turn,
 };
-use crate::database::Database;
+use crate::store::either::Database;
 
 fn counts([waiting, late, begun, parked]: [u64; 4]) -> TaskCounts {
     TaskCounts {

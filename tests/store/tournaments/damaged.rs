@@ -15,9 +15,11 @@ use tokio::time::sleep;
 
 use super::{Bot, GUILD, START, setup, some_game};
 use crate::{
-    damages::{DAMAGES, Damaged},
-    database::{damage, sqlite},
-    laws::put,
+    common::damages::{DAMAGES, Damaged},
+    store::{
+        database::{damage, sqlite},
+        laws::put,
+    },
 };
 
 /// As if its games had waited longer than all others.

@@ -8,7 +8,7 @@ use cairn_domain::tournament::{Start, TournamentEvent, TournamentKind};
 use cairn_rules::Catalog;
 
 use super::{Bot, START, all_begun, games, some_game};
-use crate::database::sqlite;
+use crate::store::database::sqlite;
 
 #[tokio::test]
 async fn games_whose_rules_are_gone_wait_and_hold_up_nobody_else() {

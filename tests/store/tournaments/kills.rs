@@ -10,7 +10,7 @@ use cairn_domain::{
 use cairn_store::Audit as _;
 
 use super::{Bot, START, all_begun, games};
-use crate::database::{Database, sqlite};
+use crate::store::database::{Database, sqlite};
 
 #[tokio::test]
 async fn a_kill_after_any_commit_of_a_start_and_a_pairing_loses_and_doubles_nothing() {

@@ -4,7 +4,7 @@ use cairn_app::AppError;
 use cairn_domain::{Quota, Refusal, tournament::TournamentKind};
 
 use super::{Bot, START, setup, some_game};
-use crate::database::sqlite;
+use crate::store::database::sqlite;
 
 fn refusal(result: Result<cairn_app::TournamentView, AppError>) -> Refusal {
     match result {

@@ -37,7 +37,7 @@ use cairn_rules::{Catalog, GameKind};
 use cairn_store::SqliteStore;
 use tokio::{sync::mpsc, time::timeout};
 
-use crate::workers::connect;
+use crate::store::workers::connect;
 
 const START: Timestamp = Timestamp(1_800_000_000_000);
 const GUILD: GuildId = GuildId(10);

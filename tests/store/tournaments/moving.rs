@@ -1,6 +1,6 @@
 //! A running tournament is copied into a used database with its server, and continues there.
 
-use crate::damages::{DAMAGES, Damaged, damage};
+use crate::common::damages::{DAMAGES, Damaged, damage};
 use cairn_app::{TournamentStore as _, TournamentView};
 use cairn_domain::{
     Span,
@@ -10,7 +10,7 @@ use cairn_kernel::Seat;
 use cairn_store::Database as _;
 
 use super::{Bot, GUILD, START, games};
-use crate::database::{Database, sql, sqlite};
+use crate::store::database::{Database, sql, sqlite};
 
 async fn verify(store: &dyn cairn_store::Database) {
     let mut said = Vec::new();

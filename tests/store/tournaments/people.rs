@@ -14,7 +14,7 @@ use cairn_domain::{
 use cairn_kernel::Seat;
 
 use super::{Bot, START};
-use crate::database::sqlite;
+use crate::store::database::sqlite;
 
 #[tokio::test]
 async fn a_hundred_join_at_once_and_each_is_in_it_once() {

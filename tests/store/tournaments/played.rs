@@ -13,7 +13,7 @@ use cairn_store::Audit as _;
 use cairn_kernel::Seat;
 
 use super::{Bot, GUILD, START, all_begun, games};
-use crate::{database::sqlite, workers::connect};
+use crate::store::{database::sqlite, workers::connect};
 
 #[tokio::test]
 async fn a_swiss_is_played_from_the_opening_to_the_standings() {

@@ -10,7 +10,7 @@ use cairn_domain::{
 use tokio::time::timeout;
 
 use super::{Bot, START, all_begun};
-use crate::database::sqlite;
+use crate::store::database::sqlite;
 
 const FIVE_MINUTES: Span = Span::from_secs(5 * 60);
 

@@ -4,7 +4,7 @@ use cairn_app::{Store as _, TournamentView};
 use cairn_domain::{ClosedChange, InstanceWrite, Write, tournament::TournamentKind};
 
 use super::{Bot, GUILD, START, all_begun};
-use crate::database::sqlite;
+use crate::store::database::sqlite;
 
 /// Shuts somebody out or lets them in, as a command beside the bot does.
 async fn closes(bot: &Bot, change: ClosedChange) {

@@ -8,7 +8,7 @@ use cairn_domain::tournament::TournamentKind;
 use tokio::time::timeout;
 
 use super::{Bot, GUILD, START};
-use crate::database::sqlite;
+use crate::store::database::sqlite;
 
 /// Whether there is a pairing thread.
 fn is_pairing() -> bool {

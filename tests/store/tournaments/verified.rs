@@ -5,7 +5,7 @@ use cairn_domain::tournament::TournamentKind;
 use tokio::select;
 
 use super::{Bot, START};
-use crate::database::sqlite;
+use crate::store::database::sqlite;
 
 #[tokio::test]
 async fn a_tournament_that_changes_while_it_is_looked_at_is_in_order() {

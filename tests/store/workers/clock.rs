@@ -7,7 +7,7 @@ use cairn_domain::{
 };
 
 use super::{Office, Plan, process};
-use crate::laws::put;
+use crate::store::laws::put;
 
 /// What happens between the failure and the next try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,9 +16,8 @@ use cairn_toygame::{FAULTY, NEW, Race};
 
 use super::{Office, connect};
 use crate::{
-    damages::{DAMAGES, Damage, Damaged},
-    database::damage,
-    laws::{ADA, BOB, acted, ada, bob, challenge, game, message, put, put_game},
+    common::damages::{DAMAGES, Damage, Damaged},
+    store::laws::{ADA, BOB, acted, ada, bob, challenge, game, message, put, put_game},
 };
 
 /// How many games are damaged in each way: more in all than are checked at once.
@@ -42,7 +41,7 @@ async fn due(office: &Office, id: i64, acts: bool) {
 }
 
 async fn hurt(office: &Office, by: &Damage, number: i64) {
-    let rows = damage(&office.database, by.sql, number).await;
+    let rows = office.database.damage(by.sql, number).await;
     assert!(rows > 0, "there is nothing to damage: {}", by.what);
 }
 

@@ -1,6 +1,6 @@
 //! The workers over a real database: tasks that fail, panic or are taken over.
 //!
-//! Nothing in here knows which database it is; `crate::database` opens an empty one, as for the
+//! Nothing in here knows which database it is; `super::either` opens an empty one, as for the
 //! laws.
 
 mod clock;
@@ -25,8 +25,8 @@ use cairn_domain::{
 };
 use tokio::{runtime::Handle, sync::mpsc};
 
-use crate::{
-    database::{Database, sql, store},
+use super::{
+    either::{Database, store},
     laws::{game, place, put, put_game},
 };
 
@@ -291,8 +291,8 @@ async fn a_task_that_fails_is_tried_later_and_in_the_end_parked_for_its_channel(
     assert_eq!(office.next_due().await, Some(Timestamp(1_000)));
 
     // A day later it is the last attempt.
-    let mut stranger = office.database.stranger().await;
-    sql(&mut stranger, "UPDATE tasks SET attempts = 159").await;
+    let tries = "UPDATE tasks SET attempts = 159";
+    assert_eq!(office.database.execute(tries).await, 1);
     office.clock.set(90_000_000);
     let workers = office.start().await;
     office.is_tried(1).await;
@@ -314,9 +314,8 @@ async fn a_task_that_never_comes_to_an_end_is_not_begun_for_ever() {
     let mut office = Office::open().await;
     office.schedule(1).await;
     office.schedule(2).await;
-    let mut stranger = office.database.stranger().await;
     let died = "UPDATE tasks SET attempts = 160 WHERE key = 'sync_game-1'";
-    sql(&mut stranger, died).await;
+    assert_eq!(office.database.execute(died).await, 1);
     let workers = office.start().await;
     office.is_tried(2).await;
     workers.finish().await;

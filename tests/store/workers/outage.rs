@@ -9,7 +9,7 @@ use cairn_app::TasksOf;
 use cairn_domain::{DiscordTask, GameId, GuildId, Shard, Shards, Task, Timestamp};
 
 use super::{Office, connect};
-use crate::laws::{game, put_game};
+use crate::store::laws::{game, put_game};
 
 #[tokio::test]
 async fn after_an_outage_of_one_shard_only_the_boards_of_its_servers_are_edited() {

@@ -3,8 +3,7 @@
 
 use cairn_domain::{InstanceWrite, Interval, Outage, Shard, Timestamp, Write};
 
-use super::Office;
-use crate::{database::damage, laws::put};
+use super::{super::laws::put, Office};
 
 #[tokio::test]
 async fn a_start_passes_over_what_it_cannot_read_of_shards_and_servers() {
@@ -29,7 +28,7 @@ async fn a_start_passes_over_what_it_cannot_read_of_shards_and_servers() {
         "INSERT INTO taken_over (guild, what) VALUES ($1, '7')",
         "UPDATE history SET mark = -1 WHERE since <= $1",
     ] {
-        assert_eq!(damage(&office.database, sql, 9_000).await, 1, "{sql}");
+        assert_eq!(office.database.damage(sql, 9_000).await, 1, "{sql}");
     }
     app.wake_up().await.unwrap();
     let shard = Shard::ALL;

@@ -189,9 +189,12 @@ fn no_answer_takes_more_than_three_presses() {
     assert_eq!(many, Vec::<String>::new());
 }
 
-/// The presses of the quickest right answer.
+/// The presses of the quickest right answer, or of one that is quick enough.
 fn fewest(course: &GameCourse, state: &CourseState, table: &LessonTable<'_>) -> usize {
-    let mut fewest = usize::MAX;
+    let mut fewest = presses(course, state, &right(table));
+    if fewest <= MOST_PRESSES {
+        return fewest;
+    }
     // Including shortcuts for several actions in one go.
     let (choices, _) = picker::choices(&table.entered);
     for choice in choices.iter().filter(|it| it.several) {
@@ -201,7 +204,6 @@ fn fewest(course: &GameCourse, state: &CourseState, table: &LessonTable<'_>) -> 
             fewest = fewest.min(to_point_at(course, table, &choices, choice));
         }
     }
-    fewest = fewest.min(presses(course, state, &right(table)));
     let mut looked = 0;
     turns(table.position.as_ref(), &mut |turn| {
         if table.stage.accepts(table.position.as_ref(), turn) {

@@ -12,7 +12,7 @@ use cairn_domain::{
 };
 use cairn_kernel::{CorruptLog, Seat};
 use cairn_paint::{Theme, paint};
-use cairn_robot::{Known, Post, Seen, Stage, Subject, digest};
+use cairn_robot::{Knowledge, Post, Seen, Stage, Subject, digest};
 use cairn_rules::Catalog;
 use localdiscord::world::id::{ChannelId, UserId};
 
@@ -44,7 +44,7 @@ pub(super) async fn check(stage: &Stage) -> anyhow::Result<()> {
     let chosen = store.settings(None, guild).await?;
     let theme = theme_of(chosen.server.theme.as_ref());
     let now = stage.discord.look(|world| Timestamp(world.now().0));
-    let known = stage.known();
+    let known = stage.knowledge();
     let subjects = seen.subjects();
     let is_board = |it: &&Subject| matches!(it, Subject::Board(..));
     let every = subjects.iter().filter(is_board).count() / PAINTED + 1;
@@ -98,7 +98,7 @@ async fn told_of_end(stage: &Stage, game: &Game) -> anyhow::Result<Vec<UserId>> 
 }
 
 /// What people were told of this game and the database does not have.
-pub(super) fn loss(id: GameId, game: Option<&Game>, known: Known) -> Option<String> {
+pub(super) fn loss(id: GameId, game: Option<&Game>, known: Knowledge) -> Option<String> {
     let Some(game) = game else {
         return Some(format!(
             "#{id}: people were told of this game, and it is gone"
@@ -136,7 +136,7 @@ pub(super) fn doubled(seen: &Seen) -> Vec<String> {
 
 /// Whether each state of the log that lasted has its board, once, and whether those whom it
 /// concerns were told, once: by a mention or by a message of their own.
-pub(super) fn boards(game: &Game, known: Known, seen: &Seen, at_end: &[UserId]) -> Vec<String> {
+pub(super) fn boards(game: &Game, known: Knowledge, seen: &Seen, at_end: &[UserId]) -> Vec<String> {
     let mut flaws = Vec::new();
     let is_solo = Seat::BOTH
         .into_iter()
@@ -150,7 +150,7 @@ pub(super) fn boards(game: &Game, known: Known, seen: &Seen, at_end: &[UserId]) 
             Some(Event::TimedOut { .. } | Event::Abandoned | Event::Settled) => true,
             Some(_) => is_solo || known.hasty_from.is_some_and(|from| from <= at),
         };
-        let posts = seen.about(Subject::Board(game.id, at));
+        let posts = seen.posts_about(Subject::Board(game.id, at));
         if posts.is_empty() {
             if !is_overtaken {
                 flaws.push(format!(
@@ -171,7 +171,13 @@ pub(super) fn boards(game: &Game, known: Known, seen: &Seen, at_end: &[UserId]) 
                 "the board after entry {at} was posted {count} times in one place"
             ));
         }
-        flaws.extend(told(game, at, &posts, seen, (at_end, is_overtaken)));
+        flaws.extend(notification_flaw(
+            game,
+            at,
+            &posts,
+            seen,
+            (at_end, is_overtaken),
+        ));
     }
     for subject in seen.subjects() {
         if let Subject::Board(id, at) = subject
@@ -186,8 +192,8 @@ pub(super) fn boards(game: &Game, known: Known, seen: &Seen, at_end: &[UserId]) 
     flaws
 }
 
-/// Whether the right people were told of a state of the log, and each once.
-fn told(
+/// What is wrong if not just the right people were notified of a state of the log, each once.
+fn notification_flaw(
     game: &Game,
     at: LogLength,
     boards: &[Post],
@@ -206,7 +212,7 @@ fn told(
     };
     let messages = Seat::BOTH
         .into_iter()
-        .flat_map(|seat| seen.about(Subject::Turn(game.id, at, seat)));
+        .flat_map(|seat| seen.posts_about(Subject::Turn(game.id, at, seat)));
     let messages: Vec<UserId> = messages.filter_map(|it| it.to).collect();
     let sorted = |from: &dyn Fn(usize, &Post) -> bool| {
         let from = boards.iter().enumerate().filter(|(at, it)| from(*at, it));
@@ -259,7 +265,7 @@ pub(super) fn pictures(
 ) -> Vec<String> {
     let mut flaws = Vec::new();
     for at in (0..=game.seq().0).map(LogLength) {
-        let posts = seen.about(Subject::Board(game.id, at));
+        let posts = seen.posts_about(Subject::Board(game.id, at));
         if posts.is_empty() || !at.0.is_multiple_of(every as u64) {
             continue;
         }
@@ -390,7 +396,7 @@ fn unannounced(it: &Tournament, seen: &Seen) -> Vec<PostAbout> {
     if it.stage == TournamentStage::Over {
         wanted.push(PostAbout::Standings);
     }
-    let posts = seen.about(Subject::Tournament(it.root.id));
+    let posts = seen.posts_about(Subject::Tournament(it.root.id));
     let nonces = posts.iter().filter_map(|it| it.nonce.as_deref());
     let nonces: BTreeSet<&str> = nonces
         .map(|it| it.rsplit_once('.').map_or(it, |(about, _)| about))

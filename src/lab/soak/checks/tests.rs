@@ -75,7 +75,7 @@ fn game(turns: i64) -> Game {
 /// What was seen of a game, and the time it is looked at.
 struct Case {
     game: Option<Game>,
-    known: Known,
+    known: Knowledge,
     posts: Vec<Post>,
     away: Away,
     now: Timestamp,
@@ -100,9 +100,9 @@ impl Case {
         };
         Case {
             posts: (0..=5).map(board).collect(),
-            known: Known {
+            known: Knowledge {
                 confirmed: LogLength(5),
-                ..Known::default()
+                ..Knowledge::default()
             },
             game: Some(game),
             away: Away::default(),

@@ -22,7 +22,7 @@ type Line = (ParticipantId, String, String);
 /// The flaws of the ledger and everything derived from it.
 pub(crate) async fn flaws(readers: &Readers) -> anyhow::Result<Vec<LedgerFlaw>> {
     // All from one snapshot: a game may end in between.
-    let mut look = readers.begin().await.context("read the ledger")?;
+    let mut look = Box::pin(readers.begin()).await.context("read the ledger")?;
     let entries = ledger::from(&mut look, None).await?;
     let rows = sqlx::query("SELECT *, form AS pool FROM ratings")
         .fetch_all(&mut *look)

@@ -85,7 +85,9 @@ pub(crate) async fn leaderboard(
     query: &LeaderboardQuery,
 ) -> anyhow::Result<Leaderboard> {
     // All from one snapshot: somebody may be rated in between.
-    let mut look = readers.begin().await.context("read a list of ratings")?;
+    let mut look = Box::pin(readers.begin())
+        .await
+        .context("read a list of ratings")?;
     let found = read(&mut look, query).await;
     found.with_context(|| format!("read the list of ratings in {}", query.form))
 }

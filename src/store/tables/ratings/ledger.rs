@@ -33,7 +33,7 @@ pub(crate) async fn rated_game(
     readers: &Readers,
     id: GameId,
 ) -> anyhow::Result<Option<LedgerEntry>> {
-    let conn = readers.acquire().await;
+    let conn = Box::pin(readers.acquire()).await;
     let mut conn = conn.with_context(|| format!("read what game {id} did to ratings"))?;
     entry(&mut conn, id).await
 }

@@ -6,7 +6,7 @@ use cairn_domain::{
 };
 
 use super::{NOW, change, paired, read};
-use crate::laws::{game, is_stale, put, store, turn};
+use crate::store::laws::{game, is_stale, put, store, turn};
 
 #[tokio::test]
 async fn a_game_begins_once_and_knows_its_tournament() {

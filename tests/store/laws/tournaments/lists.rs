@@ -9,7 +9,7 @@ use cairn_domain::{
 };
 
 use super::{NOW, commit, joins, ladder, open, setup};
-use crate::laws::{ada, bob, eve, meet_all, put, store};
+use crate::store::laws::{ada, bob, eve, meet_all, put, store};
 
 #[tokio::test]
 async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {

@@ -20,7 +20,7 @@ use cairn_domain::{
 use cairn_kernel::Seat;
 use cairn_pairing::{Bye, lots::Secret};
 
-use crate::laws::{ada, bob, eve, is_stale, meet_all, put, store};
+use crate::store::laws::{ada, bob, eve, is_stale, meet_all, put, store};
 
 const NOW: Timestamp = Timestamp(1_000_000);
 

@@ -3,7 +3,7 @@
 use cairn_domain::{Leaving, ParticipantId, PersonWrite, Write, tournament::decide_leave};
 
 use super::{NOW, commit, joins, ladder, open};
-use crate::laws::{ADA, BOB, ada, bob, eve, is_stale, meet_all, put, store};
+use crate::store::laws::{ADA, BOB, ada, bob, eve, is_stale, meet_all, put, store};
 
 #[tokio::test]
 async fn nobody_is_forgotten_who_is_in_a_tournament_that_goes_on() {

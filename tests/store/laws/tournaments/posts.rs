@@ -7,7 +7,7 @@ use cairn_domain::{
 };
 
 use super::{ladder, open};
-use crate::laws::{ada, bob, is_stale, meet_all, put, store};
+use crate::store::laws::{ada, bob, is_stale, meet_all, put, store};
 
 #[tokio::test]
 async fn posts_and_drafts_come_back_and_go() {

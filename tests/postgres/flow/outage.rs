@@ -10,6 +10,7 @@ use localdiscord::{Bot, Config, Sessions, Shard};
 use super::{
     Chat,
     chat::Begun,
+    launch,
     processes::{assert_verified, plays, process},
     rooms::{begin_as, room_on},
 };
@@ -52,6 +53,7 @@ async fn pass(chat: &Chat, other: &Bot, time: Duration) {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn what_all_processes_missed_counts_for_no_clock_and_then_time_runs_in_all_servers() {
     let config = Config {
         sessions: Sessions {
@@ -61,7 +63,7 @@ async fn what_all_processes_missed_counts_for_no_clock_and_then_time_runs_in_all
         patience: Duration::from_secs(40),
         ..Config::default()
     };
-    let mut chat = Chat::launch(config, |launch, _| launch.env("CAIRN_SHARDS", "0/2")).await;
+    let mut chat = launch(config, |launch, _| launch.env("CAIRN_SHARDS", "0/2")).await;
     let mut other = process(&chat, "1/2");
     let rooms = [(0, true), (0, false), (1, true), (1, false)].map(|(id, rated)| {
         let shard = Shard { id, count: SHARDS };

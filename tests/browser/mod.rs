@@ -1,7 +1,5 @@
 //! The sandbox's page in a real browser: what newcomers see, and that they can play.
 
-#![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
-
 mod axe;
 mod clock;
 mod details;

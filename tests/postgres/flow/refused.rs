@@ -16,6 +16,7 @@ use super::{
 const FAREWELL: Duration = Duration::from_secs(20);
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_process_that_was_refused_ends_if_its_shards_are_anothers_when_it_reaches_the_server() {
     let server = server();
     let name = server.new_name().await;

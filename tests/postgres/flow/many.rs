@@ -1,7 +1,7 @@
 //! Many games at once over three processes, which are killed at random and restarted.
 //!
 //! Every test run has a short version; a long one, with another seed, is
-//! `GAMES=300 SEED=7 cargo test --test flow_postgres -- many --nocapture`.
+//! `GAMES=300 SEED=7 cargo test --test it -- --ignored many --nocapture`.
 
 use std::{env, sync::Arc, time::Duration};
 
@@ -15,7 +15,7 @@ use localdiscord::{
 use tokio::task::JoinSet;
 
 use super::{
-    Chat,
+    launch,
     processes::{assert_verified, process},
 };
 
@@ -124,6 +124,7 @@ async fn comes_to_rest(stage: &Stage) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn many_games_over_three_processes_that_are_killed_at_random_are_all_told_once() {
     let games = from_environment("GAMES", 24);
     let seed = from_environment("SEED", 1);
@@ -139,7 +140,7 @@ async fn many_games_over_three_processes_that_are_killed_at_random_are_all_told_
     let all = (0..games).flat_map(|it| [(it, 0), (it, 1)]);
     let names = all.map(|(table, side)| (person(table, side), "en-US".to_owned()));
     config.people.extend(names);
-    let mut chat = Chat::launch(config, |launch, _| {
+    let mut chat = launch(config, |launch, _| {
         launch
             .env("CAIRN_SHARDS", "0/3")
             .env("CAIRN_REQUESTS_PER_SECOND", "200")
@@ -188,7 +189,7 @@ async fn many_games_over_three_processes_that_are_killed_at_random_are_all_told_
     assert!(kills >= 3, "only {kills} kills");
     for id in begun {
         for at in (0..=TURNS).map(LogLength) {
-            let boards = stage.seen.about(Subject::Board(id, at));
+            let boards = stage.seen.posts_about(Subject::Board(id, at));
             assert_eq!(boards.len(), 1, "of entry {at} of {id}: {boards:?}");
         }
     }

@@ -7,6 +7,7 @@ use localdiscord::{Bot, Config, Sessions, Shard};
 use super::{
     Chat,
     chat::Begun,
+    launch,
     processes::{assert_verified, plays, process},
     rooms::{begin_in, room_on},
 };
@@ -27,7 +28,7 @@ async fn three() -> (Chat, [Bot; 2], Vec<Begun>) {
         patience: Duration::from_secs(40),
         ..Config::default()
     };
-    let chat = Chat::launch(config, |launch, _| launch.env("CAIRN_SHARDS", "0/3")).await;
+    let chat = launch(config, |launch, _| launch.env("CAIRN_SHARDS", "0/3")).await;
     let others = ["1/3", "2/3"].map(|shards| process(&chat, shards));
     let rooms = [0, 1, 2].map(|id| room_on(&chat.sandbox, Shard { id, count: SHARDS }));
     chat.sandbox.all_shards_are_connected(SHARDS).await.unwrap();
@@ -74,6 +75,7 @@ async fn ends_in_order(bot: &mut Bot) {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn games_rest_until_a_fourth_process_takes_the_shard_of_one_that_stays_away() {
     let (mut chat, [mut second, mut third], games) = three().await;
     let away = &games[1];
@@ -122,6 +124,7 @@ fn signal(bot: &Bot, signal: &str) {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_fourth_process_waits_for_the_lease_of_one_that_stands_still_which_ends_when_it_wakes() {
     let (chat, [mut second, mut third], games) = three().await;
     // Its connections stay open, like those of a suspended machine.

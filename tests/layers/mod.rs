@@ -3,8 +3,6 @@
 //!
 //! The crates' manifests enforce which part may name which; `ARCHITECTURE.md` draws it.
 
-#![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
-
 mod manifests;
 mod style;
 

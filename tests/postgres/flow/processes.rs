@@ -2,13 +2,12 @@
 
 use std::{process::Command, time::Duration};
 
-use cairn_app::FollowingClock;
-
-use localdiscord::{Bot, Config, Launch, Sessions, Shard};
+use localdiscord::{Bot, Config, Sessions, Shard};
 
 use super::{
     Chat,
-    chat::Begun,
+    chat::{Begun, bot_on},
+    launch,
     plain::plain_turn,
     rooms::{begin_in, room_on},
 };
@@ -20,15 +19,8 @@ const TURNS: usize = 6;
 /// Another process of the bot over the same database.
 pub(crate) fn process(chat: &Chat, shards: &str) -> Bot {
     let sandbox = &chat.sandbox;
-    let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
-        .env("DATABASE_URL", &chat.database)
-        .env("CAIRN_LOG", "info,cairn=debug")
-        .env("CAIRN_SHARDS", shards)
-        .env(
-            FollowingClock::VARIABLE,
-            sandbox.clock_file().display().to_string(),
-        )
-        .folder(chat.folder.path());
+    let launch = bot_on(sandbox, &chat.database, chat.folder.path());
+    let launch = launch.env("CAIRN_SHARDS", shards);
     Bot::start(sandbox, launch).unwrap()
 }
 
@@ -44,6 +36,7 @@ pub(crate) async fn plays(chat: &Chat, game: &Begun, number: usize) {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn processes_that_are_killed_over_one_database_lose_nothing_and_say_nothing_twice() {
     let config = Config {
         sessions: Sessions {
@@ -54,7 +47,7 @@ async fn processes_that_are_killed_over_one_database_lose_nothing_and_say_nothin
         patience: Duration::from_mins(3),
         ..Config::default()
     };
-    let chat = Chat::launch(config, |launch, _| launch.env("CAIRN_SHARDS", "0/3")).await;
+    let chat = launch(config, |launch, _| launch.env("CAIRN_SHARDS", "0/3")).await;
     let mut others: Vec<Bot> = ["1/3", "2/3"].map(|shards| process(&chat, shards)).into();
     let rooms = [0, 1, 2].map(|id| {
         let shard = Shard {
@@ -120,12 +113,13 @@ pub(crate) fn assert_verified(database: &str) {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn processes_that_start_at_once_identify_one_after_another() {
     let config = Config {
         sessions: Sessions::of_platform(PROCESSES),
         ..Config::default()
     };
-    let chat = Chat::launch(config, |launch, _| launch.env("CAIRN_SHARDS", "0/3")).await;
+    let chat = launch(config, |launch, _| launch.env("CAIRN_SHARDS", "0/3")).await;
     let _others = ["1/3", "2/3"].map(|shards| process(&chat, shards));
     chat.sandbox
         .all_shards_are_connected(PROCESSES)
@@ -139,8 +133,9 @@ async fn processes_that_start_at_once_identify_one_after_another() {
 }
 
 #[tokio::test]
+#[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_second_process_with_the_same_shards_says_so_and_stops() {
-    let chat = Chat::launch(Config::default(), |launch, _| {
+    let chat = launch(Config::default(), |launch, _| {
         launch.env("CAIRN_SHARDS", "0/1")
     })
     .await;

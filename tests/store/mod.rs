@@ -1,0 +1,21 @@
+//! The store, against real files: the laws of every store, and tests of this one.
+
+mod audit;
+pub(crate) mod copying;
+mod database;
+mod either;
+mod finding;
+mod forgotten;
+mod idle;
+pub(crate) mod laws;
+mod looks;
+mod moment;
+mod opening;
+mod power;
+mod replaced;
+mod rows;
+mod spoiled;
+mod tournaments;
+mod workers;
+
+use crate::common::damages;
