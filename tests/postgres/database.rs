@@ -42,7 +42,7 @@ pub(crate) async fn empty() -> Database {
     Database::new().await
 }
 
-/// A new database and its store, in which Ada, Bob and Eve are known: everything the laws need.
+/// A new database and its store, in which Ada, Bob and Eve are known.
 pub(crate) async fn store() -> (Database, Arc<dyn Store>) {
     let database = Database::new().await;
     let store = database.open().await;

@@ -53,7 +53,6 @@ const ELSEWHERE: [&str; 7] = [
     "ladder challenge",
     // Each is searched once, no matter who asks: `review.rs`, `records.rs`.
     "review",
-    // Each file is a tournament of its own.
 ];
 
 async fn uses(event: &Event, command: &str, args: &[(&str, Arg)]) -> Vec<InteractionOutcome> {
