@@ -176,11 +176,7 @@ impl App {
         self.commit(batch).await
     }
 
-    /// The current state of a challenge.
-    ///
-    /// # Errors
-    ///
-    /// If there is none with this id.
+    /// The current state of a challenge. Fails if there is none with this id.
     pub async fn challenge(&self, id: GameId) -> Result<Challenge, AppError> {
         let read = self.store.challenge(id).await;
         let read = self.or_frozen(Freezable::Challenge(id), read).await?;

@@ -23,7 +23,6 @@ impl FollowingClock {
     pub const VARIABLE: &str = "CAIRN_CLOCK_FILE";
 
     /// A clock that follows this file.
-    #[must_use]
     pub fn new(file: PathBuf) -> FollowingClock {
         FollowingClock(file)
     }

@@ -19,7 +19,6 @@ const LOOKS_AGAIN: Span = Span::from_secs(600);
 
 impl App {
     /// Whether there is a computer opponent.
-    #[must_use]
     pub fn has_computer(&self) -> bool {
         self.thinker.thinks()
     }
@@ -188,25 +187,20 @@ impl App {
         Ok(true)
     }
 
-    /// Lets the computer resign in a game from now on.
-    ///
-    /// # Errors
-    ///
-    /// If this person does not play it there, or the game is over.
+    /// Lets the computer resign in a game from now on. Fails if this person does not play it there,
+    /// or the game is over.
     pub async fn let_resign(&self, game: GameId, who: PlayerId) -> Result<Game, AppError> {
         self.change_head(game, |game, _| decide_let_resign(game, who))
             .await
     }
 
     /// When long searches for this server are possible again, if its allowance is used up.
-    #[must_use]
     pub fn thinks_again(&self, server: Option<GuildId>) -> Option<Timestamp> {
         let admitted = self.think_budgets.admits(server, self.ticks());
         admitted.err().map(|ThoughtLater(at)| self.time_of(at))
     }
 
     /// How many searches precede the one for this game, if they take more than a moment.
-    #[must_use]
     pub fn thoughts_before(&self, game: &Game) -> Option<usize> {
         self.thinker.queue_before((game.place.guild, game.id))
     }

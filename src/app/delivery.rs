@@ -204,11 +204,8 @@ impl App {
         Ok(place.as_ref().map_or(Remedy::Restart, Remedy::at))
     }
 
-    /// Where the subject of a task is shown, if it is shown in a place.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails, or the subject cannot be read.
+    /// Where the subject of a task is shown, if it is shown in a place. Fails if the database
+    /// fails, or the subject cannot be read.
     pub async fn place_of(&self, task: DiscordTask) -> Result<Option<Place>, AppError> {
         if let DiscordTask::TellResult(id) = task {
             return Ok(self.place_of_result(id).await?);
@@ -239,11 +236,8 @@ impl App {
         })
     }
 
-    /// Where the line about the end of a game is posted, if its server wants one.
-    ///
-    /// # Errors
-    ///
-    /// If the database fails, or the game cannot be read.
+    /// Where the line about the end of a game is posted, if its server wants one. Fails if the
+    /// database fails, or the game cannot be read.
     pub async fn place_of_result(&self, id: GameId) -> anyhow::Result<Option<Place>> {
         let row = self.store.row(id).await?;
         let Some(guild) = row.and_then(|it| it.place().guild) else {

@@ -35,7 +35,6 @@ pub struct Digest {
 
 impl Digest {
     /// Whether the digest is empty.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         let Digest {
             waiting,

@@ -107,11 +107,7 @@ impl App {
         .await
     }
 
-    /// Whether this player may make this offer now.
-    ///
-    /// # Errors
-    ///
-    /// If they may not.
+    /// Whether this player may make this offer now. Fails if they may not.
     pub fn may_offer(&self, game: &Game, by: PlayerId, kind: OfferKind) -> Result<(), Refusal> {
         may_offer(&self.catalog, game, game.acting(by)?, kind, self.now())
     }
@@ -218,11 +214,8 @@ impl App {
         self.commit(writes).await.map(drop)
     }
 
-    /// Moves a game to another place of its server.
-    ///
-    /// # Errors
-    ///
-    /// If it is over, is already played there or belongs elsewhere.
+    /// Moves a game to another place of its server. Fails if it is over, is already played there or
+    /// belongs elsewhere.
     pub async fn take_along(&self, game: &Game, to: Place) -> Result<(), AppError> {
         if game.head.outcome.is_some() {
             return Err(Refusal::GameOver.into());

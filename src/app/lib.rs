@@ -269,19 +269,16 @@ impl App {
     }
 
     /// The store, for reading only. Changes go through use cases.
-    #[must_use]
     pub fn store(&self) -> &dyn Store {
         &*self.store
     }
 
     /// The games of the catalog.
-    #[must_use]
     pub fn catalog(&self) -> &Catalog {
         &self.catalog
     }
 
     /// The current time for the games. It stands still while the host's clock is behind.
-    #[must_use]
     pub fn now(&self) -> Timestamp {
         self.uptime.steady(self.time.now())
     }

@@ -172,7 +172,6 @@ impl Drop for CommitUnderWay<'_> {
 impl App {
     /// The parts of the bot that show no sign of life, in words for its operator. Empty while it is
     /// well, or still starting.
-    #[must_use]
     pub fn stalled(&self) -> Vec<&'static str> {
         self.liveness.stalled(Instant::now())
     }

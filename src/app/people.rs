@@ -58,11 +58,8 @@ impl App {
     }
 
     /// Starts a vacation, until a moment written in words or until the days are used up. The posts
-    /// of the player's games are updated.
-    ///
-    /// # Errors
-    ///
-    /// If the end cannot be read or if the vacation is refused.
+    /// of the player's games are updated. Fails if the end cannot be read or if the vacation is
+    /// refused.
     pub async fn start_vacation(
         &self,
         who: &Participant,
@@ -85,11 +82,7 @@ impl App {
         .await
     }
 
-    /// Ends the current vacation.
-    ///
-    /// # Errors
-    ///
-    /// If none is running.
+    /// Ends the current vacation. Fails if none is running.
     pub async fn end_vacation(&self, who: &Participant) -> Result<(), AppError> {
         until_committed("vacation of participant", who.id.0, || async {
             let (taken, zone) = self.taken(who).await?;
@@ -168,11 +161,8 @@ impl App {
         Ok((taken, chosen.personal.zone().cloned()))
     }
 
-    /// Blocks challenges and rematches of an account for a person, or lifts the block.
-    ///
-    /// # Errors
-    ///
-    /// If they are the same person.
+    /// Blocks challenges and rematches of an account for a person, or lifts the block. Fails if
+    /// they are the same person.
     pub async fn block(&self, by: &Participant, who: PlayerId) -> Result<Blocked, AppError> {
         let blocked = !self.store.is_blocked(who, by.id).await?;
         until_committed("blocks of participant", by.id.0, || async {

@@ -9,21 +9,14 @@ use cairn_domain::{
 use super::{App, AppError, Committed, LoadedGame, changes_of, unreadable::apart};
 
 impl App {
-    /// A player's plan in a game.
-    ///
-    /// # Errors
-    ///
-    /// If they do not play it.
+    /// A player's plan in a game. Fails if they do not play it.
     pub async fn plan(&self, game: &Game, of: PlayerId) -> Result<Option<GamePlan>, AppError> {
         let of = game.acting(of)?;
         Ok(own(self.store.plans(game.id).await?, of))
     }
 
-    /// Adds a typed line to a player's plan. `resign` are the words for a resignation.
-    ///
-    /// # Errors
-    ///
-    /// If it can never be reached, or the plan or the game has changed since `seen`.
+    /// Adds a typed line to a player's plan. `resign` are the words for a resignation. Fails if it
+    /// can never be reached, or the plan or the game has changed since `seen`.
     pub async fn add_to_plan(
         &self,
         game: GameId,
@@ -47,11 +40,7 @@ impl App {
         Ok(tournament.is_some_and(|it| it.setup.bars_plans))
     }
 
-    /// Removes a line from a player's plan.
-    ///
-    /// # Errors
-    ///
-    /// If the plan or the game has changed since `seen`.
+    /// Removes a line from a player's plan. Fails if the plan or the game has changed since `seen`.
     pub async fn take_from_plan(
         &self,
         game: GameId,
@@ -64,11 +53,7 @@ impl App {
         .await
     }
 
-    /// Drops a player's plan.
-    ///
-    /// # Errors
-    ///
-    /// If the plan or the game has changed since `seen`.
+    /// Drops a player's plan. Fails if the plan or the game has changed since `seen`.
     pub async fn clear_plan(
         &self,
         game: GameId,

@@ -13,11 +13,8 @@ use cairn_rules::GamePuzzle;
 use super::{App, AppError, Committed, LessonView, LoadedGame};
 
 impl App {
-    /// The puzzle with this number, with somebody's progress.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such puzzle, or none any more.
+    /// The puzzle with this number, with somebody's progress. Fails if there is no such puzzle, or
+    /// none any more.
     pub async fn puzzle(
         &self,
         player: PlayerId,
@@ -40,11 +37,8 @@ impl App {
         })
     }
 
-    /// A turn of one's own finished game as a puzzle, with one's progress.
-    ///
-    /// # Errors
-    ///
-    /// If they did not play the game, or this turn is no puzzle.
+    /// A turn of one's own finished game as a puzzle, with one's progress. Fails if they did not
+    /// play the game, or this turn is no puzzle.
     pub async fn own_puzzle(
         &self,
         player: PlayerId,
@@ -68,11 +62,7 @@ impl App {
     }
 
     /// The turn of somebody's finished game that cost them most after this one, among those that
-    /// are puzzles.
-    ///
-    /// # Errors
-    ///
-    /// If the game cannot be shown.
+    /// are puzzles. Fails if the game cannot be shown.
     pub async fn next_own_puzzle(
         &self,
         player: PlayerId,
@@ -87,11 +77,8 @@ impl App {
         }))
     }
 
-    /// Gives somebody a puzzle that matches a wish: their current one, or another than `but`.
-    ///
-    /// # Errors
-    ///
-    /// If none is left.
+    /// Gives somebody a puzzle that matches a wish: their current one, or another than `but`. Fails
+    /// if none is left.
     pub async fn ask_puzzle(
         &self,
         who: &Participant,
@@ -126,11 +113,7 @@ impl App {
         Ok(seen(form, puzzle, &known))
     }
 
-    /// Settles a puzzle by its solution.
-    ///
-    /// # Errors
-    ///
-    /// If another device was faster.
+    /// Settles a puzzle by its solution. Fails if another device was faster.
     pub async fn give_up_puzzle(
         &self,
         view: &mut LessonView,

@@ -27,11 +27,8 @@ enum RequestSource {
 pub(super) struct Quotas(Mutex<HashMap<(Quota, RequestSource), Timestamp>>);
 
 impl Quotas {
-    /// The counts after one more request, for a person and for all of the server they ask in.
-    ///
-    /// # Errors
-    ///
-    /// If either has reached its limit.
+    /// The counts after one more request, for a person and for all of the server they ask in. Fails
+    /// if either has reached its limit.
     fn look(
         &self,
         what: Quota,
@@ -76,11 +73,8 @@ impl Quotas {
 }
 
 impl App {
-    /// Counts a request for something costly.
-    ///
-    /// # Errors
-    ///
-    /// If the allowance of the person, or of their server, is used up.
+    /// Counts a request for something costly. Fails if the allowance of the person, or of their
+    /// server, is used up.
     pub fn count_load(
         &self,
         what: Quota,

@@ -33,7 +33,6 @@ pub struct RatingStanding {
 
 impl RatingStanding {
     /// Whether these readers may see the ratings.
-    #[must_use]
     pub fn shows_to(&self, onlookers: Onlookers) -> bool {
         match self.chosen {
             Ratings::On => true,
@@ -43,13 +42,11 @@ impl RatingStanding {
     }
 
     /// The current rating in a form, both sides together.
-    #[must_use]
     pub fn rating(&self, form: &Form, now: Timestamp) -> Rating {
         shown_rating(&self.ratings, form, now)
     }
 
     /// Whether a game in this form has been rated.
-    #[must_use]
     pub fn has_played(&self, form: &Form) -> bool {
         self.ratings.iter().any(|it| it.key.form == *form)
     }

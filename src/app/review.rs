@@ -36,11 +36,8 @@ pub struct LoadedRecord {
 }
 
 impl App {
-    /// The review of a finished game; starts one if there is none.
-    ///
-    /// # Errors
-    ///
-    /// If the game cannot be reviewed.
+    /// The review of a finished game; starts one if there is none. Fails if the game cannot be
+    /// reviewed.
     pub async fn review(&self, view: &LoadedGame) -> Result<Reviewed, AppError> {
         let LoadedGame { game, table } = view;
         decide_review(game, table)?;
@@ -60,11 +57,8 @@ impl App {
         Ok(Reviewed::Thinking)
     }
 
-    /// Reads a submitted file as the record of a finished game.
-    ///
-    /// # Errors
-    ///
-    /// If it is no record, or cannot be played: with the line and the reason.
+    /// Reads a submitted file as the record of a finished game. Fails if it is no record, or cannot
+    /// be played: with the line and the reason.
     pub async fn read_record(&self, file: Vec<u8>) -> Result<LoadedRecord, AppError> {
         let catalog = self.catalog.clone();
         let read = blocking(move || {
@@ -79,11 +73,8 @@ impl App {
     }
 
     /// Reads a submitted file as the record of a game, over or not, to view it. It is stored, so
-    /// that they can come back to it.
-    ///
-    /// # Errors
-    ///
-    /// If it is no record, or cannot be played: with the line and the reason.
+    /// that they can come back to it. Fails if it is no record, or cannot be played: with the line
+    /// and the reason.
     pub async fn keep_record(
         &self,
         file: Vec<u8>,
@@ -107,11 +98,7 @@ impl App {
         Ok(record)
     }
 
-    /// The record behind a key.
-    ///
-    /// # Errors
-    ///
-    /// If it is no longer kept.
+    /// The record behind a key. Fails if it is no longer kept.
     pub async fn record(&self, key: RecordKey) -> Result<LoadedRecord, AppError> {
         let kept = self.store.asked_record(key).await?;
         let (asked, _) = kept.ok_or(Refusal::from(RecordRefusal::Forgotten))?;
@@ -120,11 +107,8 @@ impl App {
         Ok(read.await?.map_err(Refusal::from)?)
     }
 
-    /// The review of a submitted record; starts one if there is none.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be reviewed, or belongs to a running game of theirs.
+    /// The review of a submitted record; starts one if there is none. Fails if it cannot be
+    /// reviewed, or belongs to a running game of theirs.
     pub async fn review_record(
         &self,
         record: &LoadedRecord,

@@ -31,11 +31,8 @@ const BETWEEN_TRIES: Span = Span::from_secs(60 * 60);
 /// Runs the tasks of [`Lane::Discord`](cairn_domain::Lane::Discord).
 #[async_trait]
 pub trait DiscordHandler: Send + Sync + 'static {
-    /// Runs a task; doing so again does no harm.
-    ///
-    /// # Errors
-    ///
-    /// If it is not done, with what happens to the task next. A panic parks it.
+    /// Runs a task; doing so again does no harm. Fails if it is not done, with what happens to the
+    /// task next. A panic parks it.
     async fn deliver(&self, task: DiscordTask) -> Result<(), TaskError>;
 }
 

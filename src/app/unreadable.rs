@@ -48,7 +48,6 @@ pub struct Unreadable;
 
 impl Unreadable {
     /// Whether an error is caused by that.
-    #[must_use]
     pub fn is_cause(error: &anyhow::Error) -> bool {
         error.is::<Unreadable>()
     }
@@ -88,7 +87,6 @@ pub fn note_readable(kind: &'static str, which: impl Display) {
 }
 
 /// The number of things of each kind that this process has found unreadable.
-#[must_use]
 pub fn unreadable_counts() -> BTreeMap<&'static str, u64> {
     let mut counts: BTreeMap<_, _> = UNREADABLE_KINDS.into_iter().map(|it| (it, 0)).collect();
     for (kind, _) in noted().iter() {

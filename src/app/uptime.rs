@@ -174,7 +174,6 @@ impl App {
 
     /// When something written then may be written again, if that is still to come. A host's clock
     /// that was or is wrong holds nothing up.
-    #[must_use]
     pub fn next_writing(&self, written: Timestamp, between: Span) -> Option<Timestamp> {
         let (now, next) = (self.now(), written + between);
         let is_soon = written <= now && now < next && !self.uptime.stands_still();
@@ -370,13 +369,11 @@ impl App {
     }
 
     /// Whether any shard of this process is connected to Discord.
-    #[must_use]
     pub fn is_connected(&self) -> bool {
         !self.uptime.heartbeats().connected.is_empty()
     }
 
     /// The shards of this process that are not connected to Discord.
-    #[must_use]
     pub fn shards_away(&self) -> Vec<Shard> {
         self.uptime.heartbeats().away().collect()
     }

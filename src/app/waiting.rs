@@ -33,7 +33,6 @@ pub struct Timed {
 
 impl Listed {
     /// Where people find it: the channel, if its thread may be gone.
-    #[must_use]
     pub fn seen_in(&self) -> ChannelId {
         if self.unseen {
             self.place.channel
@@ -44,7 +43,6 @@ impl Listed {
 
     /// Its urgency for a player: games that wait for them come first, then those with the least
     /// time left by the stored lower bound, then the longest wait.
-    #[must_use]
     pub fn urgency(&self, player: PlayerId) -> Urgency {
         self.urgency_by(player, self.due.deadline)
     }

@@ -63,11 +63,7 @@ pub struct Closed {
 }
 
 impl Closed {
-    /// Whether a person may use the bot here.
-    ///
-    /// # Errors
-    ///
-    /// If not, with the sentence they read.
+    /// Whether a person may use the bot here. Fails if not, with the sentence they read.
     pub fn admits(&self, who: PlayerId, guild: Option<GuildId>) -> Result<(), Refusal> {
         if self.is_banned(who.0) {
             return Err(Refusal::Banned);
@@ -82,14 +78,12 @@ impl Closed {
     }
 
     /// Whether this account or server is shut out now.
-    #[must_use]
     pub fn is_banned(&self, id: u64) -> bool {
         self.bans.iter().any(|it| it.id == id && it.until.is_none())
     }
 
     /// The spans since a moment in which clocks rest because of this. A maintenance that is over is
     /// recorded as an outage, and is not among them.
-    #[must_use]
     pub fn rests(&self, guild: Option<GuildId>, since: Timestamp, now: Timestamp) -> Vec<Interval> {
         let bans = self.bans.iter();
         let bans = bans.filter(|ban| guild.is_some_and(|it| it.0 == ban.id));

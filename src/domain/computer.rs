@@ -28,20 +28,17 @@ pub const EVEN_TURNS: u32 = 3;
 pub const EVEN_THOUSANDTHS: i32 = 100;
 
 /// Whether the post of a person's turn waits for the answer of this level.
-#[must_use]
 pub fn answers_at_once(level: Level) -> bool {
     level.number() <= ANSWERS_AT_ONCE
 }
 
 impl ParticipantId {
     /// The id of the computer at this level.
-    #[must_use]
     pub fn computer(level: Level) -> ParticipantId {
         ParticipantId(-i64::from(level.number()))
     }
 
     /// The level, if it is the computer.
-    #[must_use]
     pub fn level(self) -> Option<Level> {
         Level::new(u64::try_from(self.0.checked_neg()?).ok()?)
     }
@@ -49,7 +46,6 @@ impl ParticipantId {
 
 impl Participant {
     /// The computer at this level. Its name is the same in every language.
-    #[must_use]
     pub fn computer(level: Level) -> Participant {
         Participant {
             id: ParticipantId::computer(level),
@@ -86,7 +82,6 @@ pub enum ForComputer {
 impl Game {
     /// What the game is waiting for the computer to do, if anything. An offer comes first: it may
     /// take the turn away.
-    #[must_use]
     pub fn for_computer(&self) -> Option<ForComputer> {
         let level_of = |seat| self.players.get(seat).id.level();
         if self.head.outcome.is_some() {
@@ -102,7 +97,6 @@ impl Game {
     }
 
     /// The seat of the computer, if it plays.
-    #[must_use]
     pub fn computer_seat(&self) -> Option<(Seat, Level)> {
         let level_of = |seat: Seat| Some((seat, self.players.get(seat).id.level()?));
         Seat::BOTH.into_iter().find_map(level_of)
@@ -110,7 +104,6 @@ impl Game {
 
     /// Seeds the computer's thinking: no two games play out the same, and an interrupted search is
     /// repeated exactly. The game's secret is no part of it.
-    #[must_use]
     pub fn thought_seed(&self) -> u64 {
         mix(self.id.0.cast_unsigned(), self.seq().0)
     }
@@ -147,11 +140,7 @@ pub(crate) fn tasks_after(
 }
 
 /// Adds the beginning of the game to a challenge to the computer, which accepts it at once. Other
-/// challenges are left as they are.
-///
-/// # Errors
-///
-/// If the game cannot begin.
+/// challenges are left as they are. Fails if the game cannot begin.
 pub fn accepted_by_computer(
     catalog: &Catalog,
     mut challenge: Vec<Write>,
@@ -173,7 +162,6 @@ pub fn accepted_by_computer(
 
 /// Whether this level agrees to an offer of this kind. None if that depends on a search for whether
 /// the game is even.
-#[must_use]
 pub fn agrees(level: Level, kind: OfferKind) -> Option<bool> {
     match kind {
         OfferKind::Draw if level.number() < AGREES_TO_DRAW => Some(false),
@@ -187,16 +175,12 @@ pub fn agrees(level: Level, kind: OfferKind) -> Option<bool> {
 
 /// Whether the computer resigns once it was asked to: only with a proved loss at least two turns
 /// away, so that nobody is kept from playing the last one.
-#[must_use]
 pub fn gives_up(won_in: Option<i32>) -> bool {
     won_in.is_some_and(|turns| turns <= -2)
 }
 
-/// Decides that the computer may resign from now on, as its opponent wishes.
-///
-/// # Errors
-///
-/// If the person does not play the computer, or the game is over.
+/// Decides that the computer may resign from now on, as its opponent wishes. Fails if the person
+/// does not play the computer, or the game is over.
 pub fn decide_let_resign(game: &Game, who: PlayerId) -> Result<Vec<Write>, Refusal> {
     let seat = game.seat_of_user(who).ok_or(Refusal::NotAPlayer)?;
     if game.head.outcome.is_some() {
@@ -209,11 +193,7 @@ pub fn decide_let_resign(game: &Game, who: PlayerId) -> Result<Vec<Write>, Refus
 }
 
 /// Decides the computer's answer to the offer of this number. An offer that can no longer be
-/// accepted is declined.
-///
-/// # Errors
-///
-/// If the offer is gone.
+/// accepted is declined. Fails if the offer is gone.
 pub fn decide_computer_answer(
     catalog: &Catalog,
     game: &Game,
@@ -230,11 +210,8 @@ pub fn decide_computer_answer(
     decide_answer(catalog, game, by, number, OfferAnswer::Decline, now)
 }
 
-/// Decides whether somebody with these games against the computer may begin another.
-///
-/// # Errors
-///
-/// If there are too many, with the games.
+/// Decides whether somebody with these games against the computer may begin another. Fails if there
+/// are too many, with the games.
 pub fn decide_against_computer(going_on: Vec<GameId>) -> Result<(), Refusal> {
     if going_on.len() < MOST_AGAINST_COMPUTER {
         return Ok(());

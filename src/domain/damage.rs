@@ -25,7 +25,6 @@ pub enum Freezable {
 
 impl Freezable {
     /// The word for its kind.
-    #[must_use]
     pub fn kind(self) -> &'static str {
         match self {
             Freezable::Game(_) => "game",
@@ -35,7 +34,6 @@ impl Freezable {
     }
 
     /// Its number.
-    #[must_use]
     pub fn number(self) -> i64 {
         match self {
             Freezable::Game(id) | Freezable::Challenge(id) => id.0,

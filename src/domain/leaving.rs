@@ -23,7 +23,6 @@ pub struct Leaving {
 
 impl Leaving {
     /// The time at which a running game of theirs is resigned.
-    #[must_use]
     pub fn resigns(&self, origin: Origin) -> Timestamp {
         self.asked_at
             + match origin {
@@ -86,7 +85,6 @@ pub enum NextOfLeaving {
 }
 
 /// Decides the next step of an erasure from the open games and challenges.
-#[must_use]
 pub fn decide_forgetting(
     leaving: Leaving,
     running: &[LastGame],

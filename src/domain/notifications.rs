@@ -91,7 +91,6 @@ pub enum NotificationChange {
 
 impl About {
     /// The event that a post's mention announces. None if people have no choice about it.
-    #[must_use]
     pub fn of_post(made_for: MadeFor) -> Option<About> {
         match made_for {
             MadeFor::Board(length) => Some(About::Board(length)),
@@ -101,7 +100,6 @@ impl About {
     }
 
     /// The way a person wants to be notified of this.
-    #[must_use]
     pub fn way(self, game: &Game, to: Seat, told: NotificationWays) -> NotificationWay {
         let is_first = game.origin == Origin::Tournament && game.seq() == LogLength(0);
         match self {
@@ -133,7 +131,6 @@ impl About {
     }
 
     /// Whether a post announces it, so that only people not mentioned there need a message.
-    #[must_use]
     pub fn has_post(self) -> bool {
         matches!(self, About::Board(_) | About::Offer(_) | About::TimeUp(_))
     }
@@ -141,7 +138,6 @@ impl About {
 
 impl Notification {
     /// A notification not sent yet, delivered in the way the person has chosen.
-    #[must_use]
     pub fn new(game: &Game, about: About, to: Seat, chosen: &PersonalSettings) -> Notification {
         let bearer = match about.way(game, to, chosen.told) {
             NotificationWay::Mention if about.has_post() => Bearer::Post,
@@ -189,7 +185,6 @@ impl Notification {
     }
 
     /// Whether a message of its own is to be sent, now that its subject is posted.
-    #[must_use]
     pub fn wants_message(&self) -> bool {
         !self.told && matches!(self.bearer, Bearer::Mention | Bearer::Direct)
     }
@@ -198,7 +193,6 @@ impl Notification {
 impl Game {
     /// The seats to notify of the end of the game: the player who did not bring it about, or both
     /// if neither did, or a plan.
-    #[must_use]
     pub fn told_of_end(&self) -> Vec<Seat> {
         let mut entries = self.log.iter().rev();
         // What the server drew or played by itself followed from somebody's turn.
@@ -224,14 +218,12 @@ impl Game {
     }
 
     /// Whether its tournament ended it: at a deadline, or by a director's decision.
-    #[must_use]
     pub fn is_settled(&self) -> bool {
         let last = self.log.last().map(|entry| &entry.event);
         self.head.outcome.is_some() && matches!(last, Some(Event::Settled))
     }
 
     /// Whether it still holds: the turn has not been played, the offer not answered.
-    #[must_use]
     pub fn is_current(&self, notification: NotificationId) -> bool {
         let waits_since = |since| {
             let waits = self.head.to_move.map(|seat| self.players.get(seat).id);

@@ -57,7 +57,6 @@ pub struct Opinion {
 
 impl Opinion {
     /// Searches a position; the same seed gives the same result.
-    #[must_use]
     pub fn of(position: &dyn AnyPosition, seed: u64, stop: &dyn Fn() -> bool) -> Option<Opinion> {
         let Turn::Player(seat) = position.turn() else {
             return None;
@@ -81,7 +80,6 @@ impl Opinion {
 
 /// The conclusion from these searches of one position: the part that all of them agree on. One
 /// proof is enough.
-#[must_use]
 pub fn propose(program: &str, opinions: Vec<Opinion>) -> Proposal {
     let proved = opinions.iter().find_map(|it| match it.assessment() {
         Assessment {

@@ -33,7 +33,6 @@ pub enum InTime {
 impl PastGame {
     /// The game as part of a participant's record. None if it is not theirs, is running, or was
     /// called off through no fault of theirs.
-    #[must_use]
     pub fn of(game: &Game, who: ParticipantId) -> Option<PastGame> {
         let seat = game.seat_of(who)?;
         let turns = game.timed_turns();
@@ -89,7 +88,6 @@ pub struct Reliability {
 impl Reliability {
     /// The share of games with a clock that were finished in time, in whole percent. None if there
     /// are too few.
-    #[must_use]
     pub fn share_in_time(&self) -> Option<u8> {
         if self.clocked < ENOUGH_GAMES {
             return None;
@@ -98,7 +96,6 @@ impl Reliability {
     }
 
     /// The summary of these games. None if there are too few.
-    #[must_use]
     pub fn of(games: &[PastGame]) -> Option<Reliability> {
         if games.len() < ENOUGH_GAMES {
             return None;

@@ -40,7 +40,6 @@ pub enum AboutHeld {
 
 /// A killed process leaves its lease behind, so a held lease is waited for. One that was renewed or
 /// taken since `before` has a live owner.
-#[must_use]
 pub fn decide_held(before: &[ShardLease], by: ShardLease, now: Timestamp) -> AboutHeld {
     let mut before = before.iter().filter(|it| it.shard == by.shard);
     if before.any(|it| (it.owner, it.renewed_at) != (by.owner, by.renewed_at)) {

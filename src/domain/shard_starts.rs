@@ -39,7 +39,6 @@ impl ShardStart {
 /// other processes permit. Earlier owners of these shards are gone and not waited for: if a process
 /// dies right after its start, the new one is turned away once, as a bot of one process is.
 /// `at_once` is what Discord calls `max_concurrency`, the number of groups.
-#[must_use]
 pub fn decide_starts(
     shards: Shards,
     at_once: u32,

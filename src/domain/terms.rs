@@ -44,7 +44,6 @@ pub struct UnknownRest(pub String);
 
 impl Rest {
     /// Whether the players' time zones matter.
-    #[must_use]
     pub fn needs_zones(self) -> bool {
         self.nights || self.weekends
     }
@@ -105,7 +104,6 @@ pub struct Form {
 
 impl Terms {
     /// Terms of a casual game with these options, written as complete JSON.
-    #[must_use]
     pub fn casual(game: &str, options: String) -> Terms {
         let read: Value = serde_json::from_str(&options).unwrap_or_default();
         let variant = read.get("variant").and_then(Value::as_str);
@@ -126,7 +124,6 @@ impl Terms {
 
 impl Form {
     /// All forms of these games, in the order of the catalog.
-    #[must_use]
     pub fn all(catalog: &Catalog) -> Vec<Form> {
         let mut forms = Vec::new();
         for kind in catalog.games() {
@@ -141,7 +138,6 @@ impl Form {
     }
 
     /// The options of a game of this form, as JSON; those not named have their defaults.
-    #[must_use]
     pub fn options(&self) -> Map<String, Value> {
         let variant = self.variant.clone().map(Value::from);
         Map::from_iter(variant.map(|it| ("variant".to_owned(), it)))

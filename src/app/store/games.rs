@@ -22,7 +22,6 @@ pub struct GameRow {
 impl GameRow {
     /// The contents of a row: a game with an empty log, the length of its log, the fingerprint of
     /// the last entry, if that is an action, and whether it is frozen.
-    #[must_use]
     pub fn new(
         game: Game,
         seq: LogLength,
@@ -39,56 +38,47 @@ impl GameRow {
     }
 
     /// The game's id.
-    #[must_use]
     pub fn id(&self) -> GameId {
         self.game.id
     }
 
     /// The players.
-    #[must_use]
     pub fn players(&self) -> &BySeat<Participant> {
         &self.game.players
     }
 
     /// Where it is shown.
-    #[must_use]
     pub fn place(&self) -> Place {
         self.game.place
     }
 
     /// Whether its clock goes on while a player is on vacation.
-    #[must_use]
     pub fn bars_vacations(&self) -> bool {
         let terms = &self.game.terms;
         terms.rest.no_vacations && terms.clock != TimeControl::None
     }
 
     /// Whether it could not be read or replayed the last time.
-    #[must_use]
     pub fn is_frozen(&self) -> bool {
         self.is_frozen
     }
 
     /// Whether it counts for ratings.
-    #[must_use]
     pub fn is_rated(&self) -> bool {
         self.game.terms.rated.is_rated()
     }
 
     /// How it came about.
-    #[must_use]
     pub fn origin(&self) -> Origin {
         self.game.origin
     }
 
     /// The length of its log.
-    #[must_use]
     pub fn seq(&self) -> LogLength {
         self.seq
     }
 
     /// Whether the log of this game, as read before, can be a prefix of this one's.
-    #[must_use]
     pub fn may_continue(&self, read: &Game) -> bool {
         self.game.revision >= read.revision
             && self.seq >= read.seq()
@@ -97,14 +87,12 @@ impl GameRow {
     }
 
     /// Whether a log that [may](GameRow::may_continue) be a prefix of this one's is all of it.
-    #[must_use]
     pub fn is_all_of(&self, read: &[LogEntry]) -> bool {
         let fingerprint = read.last().and_then(LogEntry::fingerprint);
         self.seq.0 == read.len() as u64 && self.fingerprint.as_deref() == fingerprint
     }
 
     /// The game with its log.
-    #[must_use]
     pub fn with_log(self, log: Vec<LogEntry>) -> Game {
         Game { log, ..self.game }
     }
@@ -131,7 +119,6 @@ pub struct Listed {
 
 impl Listed {
     /// Whether it waits for this person.
-    #[must_use]
     pub fn waits_for(&self, player: PlayerId) -> bool {
         let next = self.head.to_move.map(|seat| self.players.get(seat));
         next.is_some_and(|it| it.is(player))

@@ -108,7 +108,6 @@ pub enum DatabaseGone {
 
 impl DatabaseGone {
     /// The unavailability that caused an error, if any.
-    #[must_use]
     pub fn of(error: &anyhow::Error) -> Option<DatabaseGone> {
         match error.downcast_ref::<CommitError>() {
             Some(CommitError::Internal(error)) => DatabaseGone::of(error),

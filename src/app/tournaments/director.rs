@@ -29,11 +29,8 @@ pub struct Director {
 
 impl Director {
     /// Checks that they may direct this tournament, and that it has not moved on since it was
-    /// shown. Every decision of a director begins with this, on the final state.
-    ///
-    /// # Errors
-    ///
-    /// [`TournamentRefusal::NotADirector`], [`TournamentRefusal::MovedOn`].
+    /// shown. Every decision of a director begins with this, on the final state. Fails with
+    /// [`TournamentRefusal::NotADirector`] or [`TournamentRefusal::MovedOn`].
     pub fn may_direct(self, it: &Tournament) -> Result<(), TournamentRefusal> {
         if !it.is_director(self.who) && !self.manages_server {
             Err(TournamentRefusal::NotADirector)

@@ -59,7 +59,6 @@ impl Deref for TournamentView {
 
 impl TournamentView {
     /// Where it is shown.
-    #[must_use]
     pub fn place(&self) -> Place {
         Place {
             guild: Some(self.root.guild),
@@ -71,11 +70,7 @@ impl TournamentView {
 }
 
 impl App {
-    /// The current state of a tournament.
-    ///
-    /// # Errors
-    ///
-    /// If there is none, or it is frozen.
+    /// The current state of a tournament. Fails if there is none, or it is frozen.
     pub async fn tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
         let what = Freezable::Tournament(id);
         let row = self.store.tournament_row(id).await;

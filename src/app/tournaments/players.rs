@@ -93,11 +93,8 @@ impl App {
         .await
     }
 
-    /// Leaves a tournament before the start.
-    ///
-    /// # Errors
-    ///
-    /// If it has begun: then they [withdraw](App::withdraw_from_tournament).
+    /// Leaves a tournament before the start. Fails if it has begun: then they
+    /// [withdraw](App::withdraw_from_tournament).
     pub async fn leave_tournament(
         &self,
         id: TournamentId,

@@ -10,11 +10,8 @@ use crate::{App, AppError, LoadedGame, Refusal};
 
 impl App {
     /// The proposals about the current positions of these games; starts the missing searches. None
-    /// while a search is running, and if the game is over.
-    ///
-    /// # Errors
-    ///
-    /// If there is no computer here, or the database fails.
+    /// while a search is running, and if the game is over. Fails if there is no computer here, or
+    /// the database fails.
     pub async fn proposals(
         &self,
         games: &[GameId],

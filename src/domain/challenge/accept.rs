@@ -24,11 +24,8 @@ pub struct AboutPlayers {
     pub rating: Option<Rating>,
 }
 
-/// Decides the start of the game. `seed` is fresh from the operating system.
-///
-/// # Errors
-///
-/// If the challenge is settled or for somebody else, or they do not meet its conditions.
+/// Decides the start of the game. `seed` is fresh from the operating system. Fails if the challenge
+/// is settled or for somebody else, or they do not meet its conditions.
 pub fn decide_accept(
     catalog: &Catalog,
     challenge: &Challenge,

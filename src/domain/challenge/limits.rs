@@ -32,11 +32,8 @@ pub enum Busy {
 
 /// Decides whether a person may begin one more game. Games accepted at the same moment may exceed
 /// the limit, by at most the number of challenges somebody can have open, so it is not checked
-/// again in the transaction.
-///
-/// # Errors
-///
-/// If `running` (games of this person) or `of_pair` (games of the two) has reached its limit.
+/// again in the transaction. Fails if `running` (games of this person) or `of_pair` (games of the
+/// two) has reached its limit.
 pub fn decide_room(of: Busy, running: usize, of_pair: usize) -> Result<(), Refusal> {
     if running >= MOST_GAMES {
         let most = MOST_GAMES;
@@ -70,17 +67,13 @@ pub struct RecentChallenges {
 }
 
 /// Challenges made after this moment count towards the limits now.
-#[must_use]
 pub fn recent_since(now: Timestamp) -> Timestamp {
     now - WINDOW
 }
 
 /// Decides whether a person may challenge another one, or anybody. The write makes the batch stale
-/// if another challenge came first.
-///
-/// # Errors
-///
-/// If a limit is reached, with the moment from which asking is allowed again.
+/// if another challenge came first. Fails if a limit is reached, with the moment from which asking
+/// is allowed again.
 pub fn decide_ask(
     from: ParticipantId,
     to: Option<ParticipantId>,

@@ -5,11 +5,8 @@ use cairn_rules::GameKind;
 use crate::{ParticipantId, Rated, Terms, Timestamp, Unrated};
 
 /// The terms of a challenge, rated or not as the challenger wished; without a wish, rated where
-/// that can be. `off` is one of the two who has ratings switched off, if one has.
-///
-/// # Errors
-///
-/// If they wished it rated and it cannot be.
+/// that can be. `off` is one of the two who has ratings switched off, if one has. Fails if they
+/// wished it rated and it cannot be.
 pub(super) fn wished(
     kind: GameKind,
     terms: Terms,

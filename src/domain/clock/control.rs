@@ -57,7 +57,6 @@ impl TimeControl {
     ];
 
     /// A fixed span per turn, if it is within the limits.
-    #[must_use]
     pub fn per_turn(time: Span) -> Option<TimeControl> {
         (SHORTEST..=LONGEST)
             .contains(&time)
@@ -66,7 +65,6 @@ impl TimeControl {
 
     /// A bank, if its parts are within the limits; without a cap it grows to twice its start. One
     /// that does not grow has no other cap.
-    #[must_use]
     pub fn bank(start: Span, bonus: Span, cap: Option<Span>) -> Option<TimeControl> {
         let twice = Span(start.0.saturating_mul(2));
         let cap = cap.unwrap_or(twice);
@@ -79,7 +77,6 @@ impl TimeControl {
     }
 
     /// What a player has for the first turn.
-    #[must_use]
     pub fn start(self) -> Option<Span> {
         match self {
             TimeControl::None => None,

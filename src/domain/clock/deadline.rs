@@ -83,7 +83,6 @@ pub(crate) fn turns<'a>(
 ///
 /// Time given to a player who has used more than they had counts from that moment on, so that a day
 /// is a day however late they are and whatever did not count since.
-#[must_use]
 pub(crate) fn allowance(
     control: TimeControl,
     seat: Seat,
@@ -134,7 +133,6 @@ pub(crate) fn allowance(
 /// When the time of the seat that is waited for is up: none without a clock, or when nobody is
 /// waited for. A deadline that would fall into the first minutes after an outage falls at their
 /// end.
-#[must_use]
 pub(crate) fn deadline(
     control: TimeControl,
     turns: &[TimedTurn],

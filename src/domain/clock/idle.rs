@@ -48,7 +48,6 @@ const MOST_LOOKS: u32 = 400;
 
 impl Idle {
     /// The union of these spans, and of this part of every week.
-    #[must_use]
     pub fn new(spans: impl IntoIterator<Item = Interval>, weekly: Option<WeeklyRest>) -> Idle {
         Idle {
             spans: union(spans.into_iter().collect()),
@@ -57,7 +56,6 @@ impl Idle {
     }
 
     /// The time that counts between two instants.
-    #[must_use]
     pub fn counted(&self, from: Timestamp, until: Timestamp) -> Span {
         let idle: i64 = self
             .between(from, until)
@@ -68,7 +66,6 @@ impl Idle {
     }
 
     /// The first instant by which `amount` of counting time has passed since `from`.
-    #[must_use]
     pub fn reach(&self, from: Timestamp, amount: Span) -> Timestamp {
         if self.weekly.is_none() && self.spans.is_empty() {
             return from + Span(amount.0.max(0));
@@ -95,14 +92,12 @@ impl Idle {
     }
 
     /// The span around this instant that does not count. None if the instant counts.
-    #[must_use]
     pub fn around(&self, at: Timestamp) -> Option<Interval> {
         let spans = self.between(at - LOOK, at + LOOK);
         spans.into_iter().find(|it| it.from <= at && at < it.until)
     }
 
     /// The first span between two instants that does not count.
-    #[must_use]
     pub fn first_between(&self, from: Timestamp, until: Timestamp) -> Option<Interval> {
         self.between(from, until).first().copied()
     }

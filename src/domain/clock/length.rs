@@ -7,7 +7,6 @@ use crate::Span;
 /// Reads how long something is: `3d`, `3 days`, `1.5 Tage`, `three days`, `eine Woche`, `1h30`, `1
 /// day, 2 hours and 30 minutes`, `in a week`, `für 2 Wochen`. A month has thirty days. Anything
 /// between numbers and units other than a comma, a stop or *and* is refused: `-3d` is no length.
-#[must_use]
 pub fn span(text: &str) -> Option<Span> {
     let text = text.trim().to_lowercase();
     let mut before = BEFORE.iter().filter_map(|word| text.strip_prefix(word));

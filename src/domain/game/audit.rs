@@ -53,11 +53,8 @@ pub enum Flaw {
 
 impl Game {
     /// Plays the whole log, including what was taken back, and compares each position with its
-    /// stored fingerprint, each draw with the secret, and the head with the end.
-    ///
-    /// # Errors
-    ///
-    /// The first flaw.
+    /// stored fingerprint, each draw with the secret, and the head with the end. The error is the
+    /// first flaw.
     pub fn audit(&self, catalog: &Catalog) -> Result<(), Flaw> {
         let rules = self.open_rules(catalog).map_err(Flaw::NoRules)?;
         let dice = Dice::new(self.seed);

@@ -38,11 +38,7 @@ pub struct NewGame {
 }
 
 impl NewGame {
-    /// The game as it begins.
-    ///
-    /// # Errors
-    ///
-    /// If the catalog has no such game, or not with these options.
+    /// The game as it begins. Fails if the catalog has no such game, or not with these options.
     pub fn begin(self, catalog: &Catalog, now: Timestamp) -> Result<Game, Refusal> {
         let kind = catalog
             .game(&self.terms.form.game)

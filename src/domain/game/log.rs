@@ -106,7 +106,6 @@ impl Event {
     }
 
     /// The action, if it is one, and the seat that acted; no seat for the server.
-    #[must_use]
     pub fn act(&self) -> Option<(Option<Seat>, &Arc<LoggedAction>)> {
         match self {
             Event::Acted { seat, act } => Some((Some(*seat), act)),
@@ -127,7 +126,6 @@ impl Event {
 
 impl LogEntry {
     /// An event that ends the game.
-    #[must_use]
     pub fn ending(at: Timestamp, event: Event) -> LogEntry {
         LogEntry {
             at,
@@ -137,7 +135,6 @@ impl LogEntry {
     }
 
     /// The fingerprint of the position after it, if it is an action.
-    #[must_use]
     pub fn fingerprint(&self) -> Option<&str> {
         self.event.act().map(|(_, act)| act.fingerprint.as_str())
     }
@@ -161,7 +158,6 @@ impl PartialEq for LoggedAction {
 
 impl LoggedAction {
     /// What was played, and the fingerprint of the position after it.
-    #[must_use]
     pub fn new(played: Played, fingerprint: [u8; 32]) -> LoggedAction {
         LoggedAction {
             action: played.action,

@@ -14,11 +14,8 @@ use super::log::short;
 use crate::{Event, Game, LogEntry, LogLength, LoggedAction};
 
 impl Game {
-    /// Plays the log from the start, by the edition of the rules the game was begun with.
-    ///
-    /// # Errors
-    ///
-    /// If the edition is not known, the log cannot be played, or a position differs from the one it
+    /// Plays the log from the start, by the edition of the rules the game was begun with. Fails if
+    /// the edition is not known, the log cannot be played, or a position differs from the one it
     /// had then.
     pub fn table(&self, catalog: &Catalog) -> Result<Replayed, CorruptLog> {
         Game::guarded(|| self.replay(self.open_rules(catalog)?))
@@ -64,7 +61,6 @@ impl Game {
 
     /// The entries after those that `before` was replayed from. None if they cannot be played from
     /// there, because a takeback leads to an earlier table.
-    #[must_use]
     pub fn goes_on(&self, before: &Replayed) -> Option<&[LogEntry]> {
         let new = self.log.get(usize::try_from(before.seq.0).ok()?..)?;
         let back = |entry: &LogEntry| matches!(entry.event, Event::TakenBack { .. });
@@ -205,7 +201,6 @@ impl Replayed {
     }
 
     /// The seat to move, unless it is chance's turn or the game is over.
-    #[must_use]
     pub fn to_move(&self) -> Option<Seat> {
         match self.position.turn() {
             Turn::Player(seat) => Some(seat),
@@ -214,7 +209,6 @@ impl Replayed {
     }
 
     /// How many turns are over. The last one counts once somebody else is to act, or nobody.
-    #[must_use]
     pub fn finished_turns(&self) -> u32 {
         let played = self.turns.iter().filter(|turn| turn.seat.is_some()).count();
         let going_on = match self.turns.last() {
@@ -235,11 +229,7 @@ impl Replayed {
         self.after_acts(acts)
     }
 
-    /// The position after this number of actions.
-    ///
-    /// # Errors
-    ///
-    /// If they cannot be played.
+    /// The position after this number of actions. Fails if they cannot be played.
     ///
     /// # Panics
     ///
@@ -299,7 +289,6 @@ impl Replayed {
     }
 
     /// The scene on the table now.
-    #[must_use]
     pub fn scene(&self, viewer: Viewer) -> Scene {
         self.position.scene(viewer)
     }

@@ -42,19 +42,16 @@ pub struct Due {
 
 impl Game {
     /// Its turns, the current one last.
-    #[must_use]
     pub fn timed_turns(&self) -> Vec<TimedTurn> {
         timed_turns(self, &self.head, &[])
     }
 
     /// The time that does not count for this seat.
-    #[must_use]
     pub fn idle(&self, seat: Seat, away: &Away) -> Idle {
         idle(self, &self.head, seat, away)
     }
 
     /// Whether the clock of the player to act rests for their night or weekend, and until when.
-    #[must_use]
     pub fn resting(&self, away: &Away, now: Timestamp) -> Option<(RestingAt, Timestamp)> {
         let seat = self.head.to_move?;
         let hours = self.rest_hours.get(seat).as_ref()?;
@@ -80,7 +77,6 @@ impl Game {
 
     /// The next weekend of the player to act, if it begins between these instants and their clock
     /// rests then.
-    #[must_use]
     pub fn weekend_between(&self, from: Timestamp, until: Timestamp) -> Option<Interval> {
         let hours = self.rest_hours.get(self.head.to_move?).as_ref()?;
         let weekly = WeeklyRest {
@@ -94,19 +90,16 @@ impl Game {
 
     /// The time at which the player to act loses on time. None without a clock, when nobody is
     /// waited for.
-    #[must_use]
     pub fn deadline(&self, away: &Away) -> Option<Timestamp> {
         deadline(self, &self.head, &self.timed_turns(), away)
     }
 
     /// Whether the player to act has time at this instant, or needs none.
-    #[must_use]
     pub fn is_in_time(&self, away: &Away, at: Timestamp) -> bool {
         self.deadline(away).is_none_or(|deadline| at < deadline)
     }
 
     /// The seat the clock notifies: the player to act, or the opponent once time is up.
-    #[must_use]
     pub fn hears_of_clock(&self) -> Option<Seat> {
         let seat = self.head.to_move?;
         let up = self.head.clock.flag.is_some();
@@ -114,7 +107,6 @@ impl Game {
     }
 
     /// What each player has left: for this turn, or in their bank. None without a clock.
-    #[must_use]
     pub fn time_left(&self, away: &Away, now: Timestamp) -> Option<BySeat<Span>> {
         let turns = self.timed_turns();
         let left = |seat| {
@@ -135,33 +127,28 @@ impl Game {
 
     /// The time to remind the player to act, when `percent_left` hundredths of their time for this
     /// turn are left. None if the turn is too short for that.
-    #[must_use]
     pub fn reminder(&self, away: &Away, percent_left: u8) -> Option<Timestamp> {
         reminder(self, &self.head, &self.timed_turns(), away, percent_left)
     }
 
     /// Whether this seat has never finished a turn.
-    #[must_use]
     pub fn never_played(&self, seat: Seat) -> bool {
         let turns = self.timed_turns();
         !turns.iter().any(|it| it.seat == seat && it.played)
     }
 
     /// Whether time that is up loses the game at once.
-    #[must_use]
     pub fn is_strict(&self) -> bool {
         self.terms.rated.is_rated() || self.origin == super::Origin::Tournament
     }
 
     /// The times its clock is next due, from what the game itself knows.
-    #[must_use]
     pub fn due(&self, now: Timestamp) -> Due {
         due(self, &self.head, &[], now)
     }
 
     /// Like [`Game::due`], with all time that does not count and the time of the reminder, if there
     /// is one.
-    #[must_use]
     pub fn due_with(&self, away: &Away, remind_at: Option<Timestamp>, now: Timestamp) -> Due {
         let turns = self.timed_turns();
         due_at(self, &self.head, &turns, away, remind_at, now)
@@ -170,7 +157,6 @@ impl Game {
 
 impl GameChange {
     /// A change decided on this game, now.
-    #[must_use]
     pub fn of(game: &Game, entries: Vec<LogEntry>, head: Head, now: Timestamp) -> GameChange {
         GameChange {
             id: game.id,

@@ -37,12 +37,8 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
 }
 
 /// Decides that a player calls the game off because the other one has left its server, which needs
-/// nobody's consent. `gone` is the seat that Discord has just reported as gone.
-///
-/// # Errors
-///
-/// If the person does not play, the game is over or of a tournament, or it is not the other player
-/// who has left.
+/// nobody's consent. `gone` is the seat that Discord has just reported as gone. Fails if the person
+/// does not play, the game is over or of a tournament, or it is not the other player who has left.
 pub fn decide_call_off_alone(
     game: &Game,
     by: ParticipantId,
@@ -60,12 +56,8 @@ pub fn decide_call_off_alone(
 }
 
 /// When the waiting player in a game without a clock may call it off alone. Time that does not
-/// count for the other one, such as a vacation, postpones it.
-///
-/// # Errors
-///
-/// If they never may: they do not play or do not wait, there is a clock, or the other player has
-/// not been reminded of this turn.
+/// count for the other one, such as a vacation, postpones it. Fails if they never may: they do not
+/// play or do not wait, there is a clock, or the other player has not been reminded of this turn.
 pub fn may_call_off_from(
     game: &Game,
     away: &Away,
@@ -90,11 +82,7 @@ pub fn may_call_off_from(
 }
 
 /// Decides that a player calls a game without a clock off because the other one stays away, which
-/// needs nobody's consent.
-///
-/// # Errors
-///
-/// If it is too early, or for a reason of [`may_call_off_from`].
+/// needs nobody's consent. Fails if it is too early, or for a reason of [`may_call_off_from`].
 pub fn decide_call_off_waiting(
     game: &Game,
     away: &Away,

@@ -29,11 +29,7 @@ use crate::{
     Revision, Timestamp, Write, decide_abort,
 };
 
-/// Decides whether a player may offer this now.
-///
-/// # Errors
-///
-/// If they may not.
+/// Decides whether a player may offer this now. Fails if they may not.
 pub fn may_offer(
     catalog: &Catalog,
     game: &Game,
@@ -59,10 +55,7 @@ pub fn may_offer(
 }
 
 /// Decides an offer. Offering what the other has offered accepts it, if both would get the same.
-///
-/// # Errors
-///
-/// If the person may not offer this now.
+/// Fails if the person may not offer this now.
 pub fn decide_offer(
     catalog: &Catalog,
     game: &Game,
@@ -87,11 +80,8 @@ pub fn decide_offer(
 }
 
 /// Adds an offer to a turn that was decided on a game: both are one change. A turn that does not
-/// pass to the other player, or ends the game, is played without it.
-///
-/// # Errors
-///
-/// If the person may not offer this with their turn. Then the turn must not be played either.
+/// pass to the other player, or ends the game, is played without it. Fails if the person may not
+/// offer this with their turn. Then the turn must not be played either.
 pub fn offer_along(
     game: &Game,
     by: ParticipantId,
@@ -119,11 +109,7 @@ pub fn offer_along(
 }
 
 /// Decides the answer to the offer of this number. The player who made it may decline it too: that
-/// withdraws it.
-///
-/// # Errors
-///
-/// If the offer is gone or not for this person.
+/// withdraws it. Fails if the offer is gone or not for this person.
 pub fn decide_answer(
     catalog: &Catalog,
     game: &Game,
@@ -177,11 +163,8 @@ pub fn decide_answer(
     Ok(writes)
 }
 
-/// Decides to call the game off, if that needs nobody's consent; otherwise offers it.
-///
-/// # Errors
-///
-/// If the person does not play, the game is over, or this cannot be offered now.
+/// Decides to call the game off, if that needs nobody's consent; otherwise offers it. Fails if the
+/// person does not play, the game is over, or this cannot be offered now.
 pub fn decide_call_off(
     catalog: &Catalog,
     game: &Game,

@@ -39,17 +39,13 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
 }
 
 /// Whether somebody has asked to go on, which ends a pause early.
-#[must_use]
 pub fn is_called_in(pause: Interval) -> bool {
     pause.until < pause.from + LONGEST
 }
 
 /// Decides that a player wants to go on: the pause ends in an hour, or when it would have ended.
-/// The other player is notified in the way they have `chosen`.
-///
-/// # Errors
-///
-/// If the person does not play, or the game is not paused.
+/// The other player is notified in the way they have `chosen`. Fails if the person does not play,
+/// or the game is not paused.
 pub fn decide_go_on(
     game: &Game,
     by: ParticipantId,

@@ -52,19 +52,16 @@ impl OfferKind {
     }
 
     /// The word of custom ids and locale keys.
-    #[must_use]
     pub fn key(self) -> &'static str {
         self.rule().key
     }
 
     /// The kind with this key.
-    #[must_use]
     pub fn of_key(key: &str) -> Option<OfferKind> {
         OfferKind::ALL.into_iter().find(|kind| kind.key() == key)
     }
 
     /// Whether offering what the other has offered accepts it.
-    #[must_use]
     pub(super) fn is_mutual(self) -> bool {
         self.rule().is_mutual
     }

@@ -9,11 +9,7 @@ use crate::{Game, OfTournament, Origin, Refusal, tournament::GameFacts};
 const DRAW_FROM: u32 = 10;
 
 /// Whether the tournament of a game allows its players this offer; `along` is the seat whose turn
-/// it goes with, if any.
-///
-/// # Errors
-///
-/// If it does not.
+/// it goes with, if any. Fails if it does not.
 pub(super) fn may_offer(game: &Game, kind: OfferKind, along: Option<Seat>) -> Result<(), Refusal> {
     if game.origin != Origin::Tournament {
         return Ok(());

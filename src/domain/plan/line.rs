@@ -21,7 +21,6 @@ pub enum PlanEnd {
 
 impl GamePlan {
     /// Its lines, each from the root on; they are numbered from 0 in this order.
-    #[must_use]
     pub fn lines(&self) -> Vec<Vec<&PlanBranch>> {
         let mut lines = Vec::new();
         collect(&self.branches, &mut Vec::new(), &mut lines);
@@ -45,11 +44,8 @@ fn collect<'a>(
     }
 }
 
-/// Decides to remove a line from a plan: the part that no other line shares.
-///
-/// # Errors
-///
-/// If the plan or the game has changed.
+/// Decides to remove a line from a plan: the part that no other line shares. Fails if the plan or
+/// the game has changed.
 pub fn decide_plan_without(
     game: &Game,
     plan: Option<&GamePlan>,
@@ -94,11 +90,8 @@ fn take_out(branches: &mut Vec<PlanBranch>, before: &mut usize) -> bool {
     false
 }
 
-/// Decides to drop a plan, whether or not it still applies.
-///
-/// # Errors
-///
-/// If the plan or the game has changed.
+/// Decides to drop a plan, whether or not it still applies. Fails if the plan or the game has
+/// changed.
 pub fn decide_plan_cleared(
     game: &Game,
     plan: Option<&GamePlan>,
@@ -118,7 +111,6 @@ pub fn decide_plan_cleared(
 }
 
 /// The table that a line leads to. Chance does not act there. None if it cannot be played.
-#[must_use]
 pub fn led_to(table: &Replayed, seat: Seat, line: &[&PlanBranch]) -> Option<(Replayed, PlanEnd)> {
     let mut table = table.fork();
     for branch in line {

@@ -199,7 +199,6 @@ impl GamePlan {
     }
 
     /// Whether it waits for the other player: only what it expects has happened.
-    #[must_use]
     pub fn waits(&self, game: &Game) -> bool {
         let Some(seat) = self.seat(game) else {
             return false;
@@ -208,7 +207,6 @@ impl GamePlan {
     }
 
     /// Whether it waits, and nobody has acted since its root.
-    #[must_use]
     pub fn is_at_root(&self, game: &Game) -> bool {
         let root = usize::try_from(self.root.0).unwrap_or(usize::MAX);
         let mut since = game.log.iter().skip(root);
@@ -228,7 +226,6 @@ impl GamePlan {
     }
 
     /// How many turns it has, counting both players.
-    #[must_use]
     pub fn turns(&self) -> usize {
         turns_of(&self.branches)
     }
@@ -240,7 +237,6 @@ fn turns_of(branches: &[PlanBranch]) -> usize {
 
 impl PlanVersion {
     /// The current version of this game and this plan.
-    #[must_use]
     pub fn of(game: &Game, plan: Option<&GamePlan>) -> PlanVersion {
         PlanVersion {
             seq: game.seq(),
@@ -250,10 +246,7 @@ impl PlanVersion {
 }
 
 /// The seat of somebody who may change their plan, if it is still the version they were shown.
-///
-/// # Errors
-///
-/// If they do not play, the game is over, or it or the plan has changed.
+/// Fails if they do not play, the game is over, or it or the plan has changed.
 fn may_change(
     game: &Game,
     plan: Option<&GamePlan>,

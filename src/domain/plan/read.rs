@@ -19,11 +19,8 @@ const MOST_WORDS: usize = 8;
 /// first. Each is spelled as it would be played. [`WHATEVER`] stands for any turn of the other
 /// player, and one of these words for a resignation.
 ///
-/// A plan that no longer applies is replaced.
-///
-/// # Errors
-///
-/// If it is the planner's own turn, the line can never be reached, or it does not fit the plan.
+/// A plan that no longer applies is replaced. Fails if it is the planner's own turn, the line can
+/// never be reached, or it does not fit the plan.
 pub fn decide_plan_line(
     game: &Game,
     table: &Replayed,
@@ -270,7 +267,6 @@ fn put(branches: &mut Vec<PlanBranch>, line: Vec<Pair>) -> Result<(), PlanRefusa
 
 impl PlanCondition {
     /// Its text.
-    #[must_use]
     pub fn text(&self) -> &str {
         match self {
             PlanCondition::Turn(actions) => actions,
@@ -281,7 +277,6 @@ impl PlanCondition {
 
 impl PlanAnswer {
     /// The text of the turn. None for a resignation.
-    #[must_use]
     pub fn text(&self) -> Option<&str> {
         match self {
             PlanAnswer::Turn(actions) => Some(actions),

@@ -34,7 +34,6 @@ pub struct RatedGame {
 
 impl Game {
     /// The rated game; none while it is running or if it is not rated.
-    #[must_use]
     pub fn rated_game(&self) -> Option<RatedGame> {
         rated_game(self, &self.head, &[])
     }

@@ -9,7 +9,6 @@ use crate::{DiscordTask, PlayerId, Span, TaskWrite, Timestamp, Write};
 const FIRST: Span = Span::from_days(1);
 
 /// The end of the time covered before the first digest, which is due at `due`.
-#[must_use]
 pub fn before_first_digest(due: Timestamp) -> Timestamp {
     due - FIRST
 }
@@ -18,7 +17,6 @@ impl PersonalSettings {
     /// When the next digest is due: the next time after now that their local clocks show its hour.
     /// On a day whose clocks skip that hour it comes right after the gap; on a day that has the
     /// hour twice, the first time. None if nothing is sent by digest.
-    #[must_use]
     pub fn next_digest(&self, now: Timestamp) -> Option<Timestamp> {
         if !self.told.uses(NotificationWay::Digest) {
             return None;

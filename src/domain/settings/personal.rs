@@ -101,7 +101,6 @@ pub enum PersonalChange {
 
 impl PersonalSettings {
     /// Whether any setting was chosen.
-    #[must_use]
     pub fn is_chosen(&self) -> bool {
         let noted = PersonalSettings {
             seen: self.seen.clone(),
@@ -111,7 +110,6 @@ impl PersonalSettings {
     }
 
     /// Their time zone.
-    #[must_use]
     pub fn zone(&self) -> Option<&ZoneName> {
         self.rest.as_ref().map(|it| &it.zone)
     }
@@ -167,11 +165,8 @@ impl PersonalSettings {
     }
 }
 
-/// Decides a change of somebody's settings.
-///
-/// # Errors
-///
-/// If it needs a time zone and they have not said theirs.
+/// Decides a change of somebody's settings. Fails if it needs a time zone and they have not said
+/// theirs.
 pub fn decide_choice(
     person: PlayerId,
     chosen: &PersonalSettings,

@@ -92,7 +92,6 @@ pub struct LocalTime {
 
 impl ZoneName {
     /// The time that clocks there show.
-    #[must_use]
     pub fn local_time(&self, now: Timestamp) -> LocalTime {
         let instant = Instant::from_millisecond(now.0).unwrap_or_default();
         let zoned = instant.to_zoned_datetime(self.zone());
@@ -109,11 +108,8 @@ impl ZoneName {
     }
 
     /// The zone that this text names: by a usual abbreviation, a name of the list, or an offset in
-    /// full hours; otherwise the only one that it can mean.
-    ///
-    /// # Errors
-    ///
-    /// The zones that it may mean, the likeliest first.
+    /// full hours; otherwise the only one that it can mean. The error has the zones that it may
+    /// mean, the likeliest first.
     pub fn typed(text: &str, now: Timestamp) -> Result<ZoneName, Vec<ZoneName>> {
         let wanted = folded(text);
         let mut likely: Vec<ZoneName> = other_names(|name| name == wanted).collect();
@@ -132,7 +128,6 @@ impl ZoneName {
 
     /// The zones that somebody typing this may mean, the likeliest first: by the beginning of the
     /// city, by any part of the name, or by an offset such as `+2` or `UTC-3:30`.
-    #[must_use]
     pub fn suggested(typed: &str, now: Timestamp) -> Vec<ZoneName> {
         let wanted = folded(typed);
         if wanted.is_empty() {

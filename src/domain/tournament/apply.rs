@@ -12,7 +12,6 @@ use crate::{Interval, ParticipantId, Timestamp};
 
 impl Tournament {
     /// Applies a line to the state. None if it names something that does not exist.
-    #[must_use]
     #[expect(clippy::too_many_lines, reason = "one arm an event, none long")]
     pub(super) fn apply(&mut self, line: &TournamentLine) -> Option<()> {
         let at = line.at;

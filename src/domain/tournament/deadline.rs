@@ -194,11 +194,8 @@ pub(super) fn adjudicated(winner: Option<Seat>) -> Outcome {
 }
 
 /// Decides a player's claim in a game still running at its deadline. A claim both agree on takes
-/// effect at once.
-///
-/// # Errors
-///
-/// [`TournamentRefusal::NothingToClaim`] if nobody is asked, or to play on a second time.
+/// effect at once. Fails with [`TournamentRefusal::NothingToClaim`] if nobody is asked, or to play
+/// on a second time.
 pub fn decide_claim_at_deadline(
     it: &Tournament,
     by: ParticipantId,

@@ -13,7 +13,6 @@ const A_MOMENT: Span = Span::from_secs(60);
 
 impl Tournament {
     /// Whether this person plays the match.
-    #[must_use]
     pub fn plays_match(&self, who: ParticipantId, id: MatchId) -> bool {
         let plays = |entry: EntryId| self.entry(entry).is_some_and(|it| it.who() == who);
         self.find(id)
@@ -22,7 +21,6 @@ impl Tournament {
 
     /// Whether an event since a director was asked changes the question. Joining, leaving and
     /// running games do not.
-    #[must_use]
     pub fn has_moved_on(&self, asked: ConfirmedState) -> bool {
         let since = usize::try_from(asked.at.0).unwrap_or(usize::MAX);
         let Some(new) = self.log.get(since..) else {
@@ -53,7 +51,6 @@ impl Tournament {
 
     /// Whether this person has just announced the same: a window that is sent twice announces it
     /// once.
-    #[must_use]
     pub fn has_just_told(&self, by: ParticipantId, text: &str, now: Timestamp) -> bool {
         let told = |line: &TournamentLine| match &line.event {
             TournamentEvent::Announced { text: told } => told == text.trim(),
@@ -75,11 +72,8 @@ pub struct ConfirmedState {
 }
 
 /// Decides that a result counts, or counts differently, no matter how the game ended. A running
-/// game ends with it. Later pairings stay as they are.
-///
-/// # Errors
-///
-/// [`TournamentRefusal::OwnMatch`] if the director plays it.
+/// game ends with it. Later pairings stay as they are. Fails with [`TournamentRefusal::OwnMatch`]
+/// if the director plays it.
 pub fn decide_correct(
     it: &Tournament,
     by: ParticipantId,
@@ -140,11 +134,8 @@ pub fn decide_correct(
     Ok(decided)
 }
 
-/// Decides that a deadline is postponed: for one match, or for all running ones.
-///
-/// # Errors
-///
-/// If it was postponed twice, or the new time is not later.
+/// Decides that a deadline is postponed: for one match, or for all running ones. Fails if it was
+/// postponed twice, or the new time is not later.
 pub fn decide_put_off(
     it: &Tournament,
     by: ParticipantId,
@@ -193,11 +184,7 @@ pub fn decide_announce(
     Ok(vec![TournamentEvent::Announced { text }.by(by, now)].into())
 }
 
-/// Decides the directors besides the maker.
-///
-/// # Errors
-///
-/// If there are too many.
+/// Decides the directors besides the maker. Fails if there are too many.
 pub fn decide_directors(
     it: &Tournament,
     by: ParticipantId,
@@ -220,11 +207,7 @@ pub fn decide_directors(
 }
 
 /// Decides on another setup before a tournament starts. Kind and game stay, and there is room for
-/// everybody who has joined.
-///
-/// # Errors
-///
-/// If it has started, or the setup does not allow any game.
+/// everybody who has joined. Fails if it has started, or the setup does not allow any game.
 pub fn decide_setup(
     it: &Tournament,
     by: ParticipantId,

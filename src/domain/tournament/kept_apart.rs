@@ -27,14 +27,12 @@ impl KeptApart {
 
 impl Tournament {
     /// Whether two are kept apart in future rounds.
-    #[must_use]
     pub fn is_kept_apart(&self, pair: [EntryId; 2]) -> bool {
         let mut all = self.kept_apart.iter();
         all.any(|it| it.is_of(pair) && it.until.is_none())
     }
 
     /// Whether two have met in a published round.
-    #[must_use]
     pub fn have_met(&self, pair: [EntryId; 2]) -> bool {
         let mut seen = self.matches.iter().filter(|it| !it.hidden);
         seen.any(|it| it.has(pair[0]) && it.has(pair[1]))
@@ -94,11 +92,7 @@ impl Tournament {
 }
 
 /// Decides that two entries are not to meet, and why. A round that nobody has seen yet is paired
-/// again for that.
-///
-/// # Errors
-///
-/// If they have met, or it is not a running Swiss.
+/// again for that. Fails if they have met, or it is not a running Swiss.
 pub fn decide_forbid(
     it: &Tournament,
     by: ParticipantId,
@@ -117,11 +111,7 @@ pub fn decide_forbid(
     Ok(vec![TournamentLine { why, ..line }].into())
 }
 
-/// Decides that two entries who were kept apart may meet again.
-///
-/// # Errors
-///
-/// If they are not kept apart.
+/// Decides that two entries who were kept apart may meet again. Fails if they are not kept apart.
 pub fn decide_let_meet(
     it: &Tournament,
     by: ParticipantId,

@@ -27,7 +27,6 @@ pub struct BracketPlace {
 impl Tournament {
     /// The rounds of the bracket, from the first to the final; the match for the third place stands
     /// beside the final, below it.
-    #[must_use]
     pub fn bracket(&self) -> Vec<Vec<BracketPlace>> {
         if self.order.len() < 2 {
             return Vec::new();

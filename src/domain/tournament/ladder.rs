@@ -52,11 +52,8 @@ impl Tournament {
         met.map(|it| it.since.0)
     }
 
-    /// Whether an entry may challenge another now. `away` are entries on vacation.
-    ///
-    /// # Errors
-    ///
-    /// The first rule that forbids it.
+    /// Whether an entry may challenge another now. `away` are entries on vacation. The error is the
+    /// first rule that forbids it.
     pub fn may_challenge(
         &self,
         from: EntryId,
@@ -71,7 +68,6 @@ impl Tournament {
     }
 
     /// When the same two may play again.
-    #[must_use]
     pub fn again_at(&self, a: EntryId, b: EntryId) -> Option<Timestamp> {
         Some(Timestamp(self.last_met(a, b)?.saturating_add(AGAIN_AFTER)))
     }
@@ -156,11 +152,7 @@ impl Tournament {
 }
 
 /// Decides that an entry on a ladder challenges another: their match begins at once. `away` are
-/// entries on vacation.
-///
-/// # Errors
-///
-/// [`TournamentRefusal::Ladder`] by the rules of the ladder.
+/// entries on vacation. Fails with [`TournamentRefusal::Ladder`] by the rules of the ladder.
 pub fn decide_challenge_on_ladder(
     it: &Tournament,
     by: ParticipantId,

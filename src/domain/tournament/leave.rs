@@ -17,11 +17,8 @@ fn running(it: &Tournament) -> Result<(), TournamentRefusal> {
 }
 
 /// Decides that an entry stops playing. With [`Gone::GaveUp`] its running games are given up:
-/// resigned, or forfeited where it has not made a turn.
-///
-/// # Errors
-///
-/// If it is not in the tournament any more.
+/// resigned, or forfeited where it has not made a turn. Fails if it is not in the tournament any
+/// more.
 pub fn decide_withdraw(
     it: &Tournament,
     entry: EntryId,
@@ -138,11 +135,8 @@ pub(super) fn give_up(
     }
 }
 
-/// Decides that an entry that was out is paired again, from the next round on.
-///
-/// # Errors
-///
-/// If it is in, or this kind has no way back.
+/// Decides that an entry that was out is paired again, from the next round on. Fails if it is in,
+/// or this kind has no way back.
 pub fn decide_return(
     it: &Tournament,
     entry: EntryId,
@@ -170,11 +164,8 @@ pub fn decide_return(
     Ok(vec![TournamentEvent::Returned { entry }.by(by, now)].into())
 }
 
-/// Decides that an entry is not paired in a round that has not been paired yet.
-///
-/// # Errors
-///
-/// If it has been, or the entry is not paired at all.
+/// Decides that an entry is not paired in a round that has not been paired yet. Fails if it has
+/// been, or the entry is not paired at all.
 pub fn decide_ask_bye(
     it: &Tournament,
     entry: EntryId,
@@ -188,11 +179,8 @@ pub fn decide_ask_bye(
     Ok(vec![TournamentEvent::AskedBye { entry, round }.by(by, now)].into())
 }
 
-/// Decides that an entry that was to rest in a round is paired in it after all.
-///
-/// # Errors
-///
-/// If the round has been paired, or the entry was not to rest in it.
+/// Decides that an entry that was to rest in a round is paired in it after all. Fails if the round
+/// has been paired, or the entry was not to rest in it.
 pub fn decide_play_after_all(
     it: &Tournament,
     entry: EntryId,
@@ -231,11 +219,8 @@ pub(super) fn rests(
     Ok(place.rests_in(round))
 }
 
-/// Decides whether an entry of a league plays its next season.
-///
-/// # Errors
-///
-/// If it is no league, or the entry is not in it.
+/// Decides whether an entry of a league plays its next season. Fails if it is no league, or the
+/// entry is not in it.
 pub fn decide_next_season(
     it: &Tournament,
     entry: EntryId,
@@ -305,11 +290,8 @@ fn taking_over(
     Ok((place, round))
 }
 
-/// Decides that somebody is asked to take an entry over, for good or for one round.
-///
-/// # Errors
-///
-/// If they could not.
+/// Decides that somebody is asked to take an entry over, for good or for one round. Fails if they
+/// could not.
 pub fn decide_propose(
     it: &Tournament,
     entry: EntryId,
@@ -326,10 +308,7 @@ pub fn decide_propose(
     Ok(vec![proposed.by(by, now)].into())
 }
 
-/// Decides that somebody asked to take an entry over from this person declines.
-///
-/// # Errors
-///
+/// Decides that somebody asked to take an entry over from this person declines. Fails with
 /// [`TournamentRefusal::MovedOn`] if the entry is no longer that person's,
 /// [`TournamentRefusal::Done`] if that was decided already.
 pub fn decide_decline(
@@ -350,13 +329,9 @@ pub fn decide_decline(
     Ok(vec![TournamentEvent::Declined { entry, to }.by(by, now)].into())
 }
 
-/// Decides that another person takes an entry over, with its number, score and running games.
-/// `by` is a director; the new person has agreed.
-///
-/// # Errors
-///
-/// If the new person is in the tournament, or the entry has been handed over in this round, or it
-/// plays the final of a knockout.
+/// Decides that another person takes an entry over, with its number, score and running games. `by`
+/// is a director; the new person has agreed. Fails if the new person is in the tournament, or the
+/// entry has been handed over in this round, or it plays the final of a knockout.
 pub fn decide_substitute(
     it: &Tournament,
     entry: EntryId,
@@ -368,11 +343,8 @@ pub fn decide_substitute(
 }
 
 /// Decides that another person plays an entry of a Swiss in the current round only: they get its
-/// games, and its player is back when the next round is paired.
-///
-/// # Errors
-///
-/// As for a substitute, and if it is not a Swiss or no round of it has begun.
+/// games, and its player is back when the next round is paired. Fails as for a substitute, and if
+/// it is not a Swiss or no round of it has begun.
 pub fn decide_stand_in(
     it: &Tournament,
     entry: EntryId,

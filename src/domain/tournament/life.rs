@@ -8,11 +8,7 @@ use super::{
 use crate::{ParticipantId, Timestamp};
 
 /// Decides that a tournament is opened: its first line. `sides_differ` is the catalog's entry for
-/// its form.
-///
-/// # Errors
-///
-/// If the setup does not allow any game.
+/// its form. Fails if the setup does not allow any game.
 pub fn decide_open(
     setup: Setup,
     sides_differ: bool,
@@ -25,11 +21,7 @@ pub fn decide_open(
 }
 
 /// Decides that a director starts a tournament now. A league, a knockout or a Swiss that is paired
-/// at once continues with [`super::decide_next`].
-///
-/// # Errors
-///
-/// If it has started, or too few are in it.
+/// at once continues with [`super::decide_next`]. Fails if it has started, or too few are in it.
 pub fn decide_start(
     it: &Tournament,
     by: ParticipantId,
@@ -46,11 +38,7 @@ pub fn decide_start(
     Ok(vec![it.started(facts).by(by, now)].into())
 }
 
-/// Decides that the round a director has checked is published.
-///
-/// # Errors
-///
-/// If there is none.
+/// Decides that the round a director has checked is published. Fails if there is none.
 pub fn decide_publish(
     it: &Tournament,
     by: ParticipantId,
@@ -64,10 +52,7 @@ pub fn decide_publish(
 }
 
 /// Decides that the next round is paired now, without waiting for the day that a round lasts at
-/// least, or that a round nobody has seen yet is paired again.
-///
-/// # Errors
-///
+/// least, or that a round nobody has seen yet is paired again. Fails with
 /// [`TournamentRefusal::Unsettled`] if matches are running.
 pub fn decide_pair_now(
     it: &Tournament,
@@ -87,10 +72,7 @@ pub fn decide_pair_now(
 }
 
 /// Decides that in a round that cannot be paired the entries that prevent it rest for half a point.
-///
-/// # Errors
-///
-/// If it can be paired, or nobody would be paired even then.
+/// Fails if it can be paired, or nobody would be paired even then.
 pub fn decide_let_rest(
     it: &Tournament,
     by: ParticipantId,
@@ -133,11 +115,7 @@ fn swiss_to_pair(it: &Tournament) -> Result<&Tournament, TournamentRefusal> {
 }
 
 /// Decides that a tournament ends now, with the current standings. Its games go on, and count for
-/// ratings only.
-///
-/// # Errors
-///
-/// If it is not running.
+/// ratings only. Fails if it is not running.
 pub fn decide_end(
     it: &Tournament,
     by: ParticipantId,
@@ -152,11 +130,7 @@ pub fn decide_end(
     Ok(vec![line].into())
 }
 
-/// Decides that a tournament does not take place, or is broken off.
-///
-/// # Errors
-///
-/// If it is over.
+/// Decides that a tournament does not take place, or is broken off. Fails if it is over.
 pub fn decide_call_off(
     it: &Tournament,
     by: ParticipantId,

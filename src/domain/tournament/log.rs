@@ -354,7 +354,6 @@ pub enum TournamentEvent {
 
 impl TournamentEvent {
     /// Whether it changes how a known result counts.
-    #[must_use]
     pub fn is_correction(&self) -> bool {
         matches!(self, TournamentEvent::Corrected { .. })
     }

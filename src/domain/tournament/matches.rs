@@ -117,7 +117,6 @@ impl GameResult {
     /// A game given up before one's first turn does not count as played, whether by resigning or by
     /// leaving the tournament. Otherwise the choice between the two would be worth half a round of
     /// tie-breaks and a color.
-    #[must_use]
     pub fn of(outcome: &Outcome, turns: &BySeat<u32>) -> GameResult {
         match outcome {
             Outcome::Won {
@@ -141,7 +140,6 @@ impl GameResult {
     }
 
     /// The winner's seat.
-    #[must_use]
     pub fn winner(self) -> Option<Seat> {
         match self {
             GameResult::Played(seat)
@@ -151,7 +149,6 @@ impl GameResult {
     }
 
     /// Whether nobody played.
-    #[must_use]
     pub fn is_forfeit(self) -> bool {
         matches!(self, GameResult::Forfeit(_))
     }
@@ -178,7 +175,6 @@ impl MatchGame {
     }
 
     /// The seat in this game of the match's first entry, or its second.
-    #[must_use]
     pub fn seat(&self, is_first: bool) -> Seat {
         if is_first == self.turned {
             Seat::Second
@@ -190,7 +186,6 @@ impl MatchGame {
 
 impl Match {
     /// The entry in a seat of one of its games.
-    #[must_use]
     pub fn entry_at(&self, number: usize, seat: Seat) -> Option<EntryId> {
         let game = self.games.get(number)?;
         Some(if game.seat(true) == seat {
@@ -201,7 +196,6 @@ impl Match {
     }
 
     /// The opponent of one of its two entries.
-    #[must_use]
     pub fn opponent(&self, of: EntryId) -> Option<EntryId> {
         if self.new.first == of {
             Some(self.new.second)
@@ -213,19 +207,16 @@ impl Match {
     }
 
     /// Whether this entry plays it.
-    #[must_use]
     pub fn has(&self, entry: EntryId) -> bool {
         self.opponent(entry).is_some()
     }
 
     /// Whether all of its games have results.
-    #[must_use]
     pub fn is_settled(&self) -> bool {
         !self.games.is_empty() && self.games.iter().all(|it| it.result.is_some())
     }
 
     /// Points of games, in halves: the first entry's and the second's.
-    #[must_use]
     pub fn game_points(&self) -> (u32, u32) {
         let sum = |is_first: bool| {
             let games = self.games.iter();
@@ -237,7 +228,6 @@ impl Match {
     }
 
     /// The result. None while a game is running.
-    #[must_use]
     pub fn result(&self) -> Option<MatchResult> {
         if !self.is_settled() {
             return None;
@@ -267,7 +257,6 @@ impl Match {
     }
 
     /// The number of a game in this match.
-    #[must_use]
     pub fn number_of(&self, game: GameId) -> Option<usize> {
         self.games.iter().position(|it| it.game == Some(game))
     }

@@ -164,11 +164,8 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// A tournament from its log.
-    ///
-    /// # Errors
-    ///
-    /// If the log does not begin with an opening, or names something that does not exist.
+    /// A tournament from its log. Fails if the log does not begin with an opening, or names
+    /// something that does not exist.
     pub fn replay(
         root: TournamentRoot,
         revision: Revision,
@@ -226,22 +223,16 @@ impl Tournament {
         }
     }
 
-    /// The tournament after a decision, once that is stored.
-    ///
-    /// # Errors
-    ///
-    /// If the lines do not follow from it, which would be a bug.
+    /// The tournament after a decision, once that is stored. Fails if the lines do not follow from
+    /// it, which would be a bug.
     pub fn changed(mut self, lines: Vec<TournamentLine>) -> Result<Tournament, BadTournamentLog> {
         self.extend(lines)?;
         self.revision = Revision(self.revision.0 + 1);
         Ok(self)
     }
 
-    /// The tournament with more of its log, read at this revision.
-    ///
-    /// # Errors
-    ///
-    /// If the lines do not follow from it.
+    /// The tournament with more of its log, read at this revision. Fails if the lines do not follow
+    /// from it.
     pub fn grown(
         mut self,
         revision: Revision,
@@ -261,13 +252,11 @@ impl Tournament {
     }
 
     /// How many lines the log has.
-    #[must_use]
     pub fn seq(&self) -> LogLength {
         LogLength(self.log.len() as u64)
     }
 
     /// The entry with this id.
-    #[must_use]
     pub fn entry(&self, id: EntryId) -> Option<&TournamentPlace> {
         self.entries.get(usize::from(id.0))
     }
@@ -277,7 +266,6 @@ impl Tournament {
     }
 
     /// The match with this id.
-    #[must_use]
     pub fn find(&self, id: MatchId) -> Option<&Match> {
         self.matches.get(usize::try_from(id.0).ok()?)
     }
@@ -287,14 +275,12 @@ impl Tournament {
     }
 
     /// The match and the number of a game in it.
-    #[must_use]
     pub fn match_of(&self, game: GameId) -> Option<(&Match, u16)> {
         let (id, number) = self.by_game.get(&game)?;
         Some((self.find(*id)?, *number))
     }
 
     /// The entry that this person plays, or last played.
-    #[must_use]
     pub fn entry_of(&self, who: ParticipantId) -> Option<&TournamentPlace> {
         let entries = || self.entries.iter().filter(|it| !it.left && it.who() == who);
         entries()
@@ -313,13 +299,11 @@ impl Tournament {
     }
 
     /// The number of an entry, from 1.
-    #[must_use]
     pub fn number(&self, entry: EntryId) -> Option<usize> {
         Some(self.order.iter().position(|it| *it == entry)? + 1)
     }
 
     /// The time of the next automatic step, if it is known without facts: the start, or at once.
-    #[must_use]
     pub fn next_look(&self, now: Timestamp) -> Option<Timestamp> {
         match self.stage {
             Stage::Open if self.is_start_due(now) => Some(now),
@@ -331,7 +315,6 @@ impl Tournament {
 
     /// Whether somebody directs it. People who manage the server may do the same without being
     /// directors.
-    #[must_use]
     pub fn is_director(&self, who: ParticipantId) -> bool {
         self.directors.contains(&who)
     }
@@ -344,7 +327,6 @@ impl Tournament {
 
     /// The waiting games in the order in which they begin: a match and the number of its game.
     /// Games of somebody who has left the server wait for a substitute.
-    #[must_use]
     pub fn waiting_games(&self) -> Vec<(MatchId, u16)> {
         if self.stage != Stage::Running {
             return Vec::new();

@@ -49,7 +49,6 @@ pub struct GameFacts {
 
 impl GameFacts {
     /// The facts about a game.
-    #[must_use]
     pub fn of(game: &Game) -> GameFacts {
         let mut turns = BySeat::default();
         for turn in game.timed_turns() {
@@ -90,7 +89,6 @@ pub(super) enum AutomaticStep {
 
 impl Tournament {
     /// The people whose strengths are needed now: those of a tournament that starts.
-    #[must_use]
     pub fn wants_strengths(&self, now: Timestamp) -> Vec<ParticipantId> {
         if self.stage == Stage::Open && self.is_start_due(now) {
             self.listed().map(super::TournamentPlace::who).collect()
@@ -101,7 +99,6 @@ impl Tournament {
 
     /// The people whose membership in the server is needed now: before a start, a pairing, a
     /// season, and at deadlines.
-    #[must_use]
     pub fn wants_presence(&self, now: Timestamp) -> Vec<ParticipantId> {
         let all = || self.playing().map(super::TournamentPlace::who).collect();
         match self.stage {
@@ -123,7 +120,6 @@ impl Tournament {
     }
 
     /// The games needed now: their deadline has come.
-    #[must_use]
     pub fn wants_games(&self, now: Timestamp) -> Vec<GameId> {
         let due = self
             .matches
@@ -154,7 +150,6 @@ impl Tournament {
     }
 
     /// When it starts, if it starts at a set time.
-    #[must_use]
     pub fn starts_at(&self) -> Option<Timestamp> {
         self.put_off_to.or(match self.setup.start {
             Start::InDays(days) => Some(self.opened_at + Span::from_days(i64::from(days))),
@@ -246,11 +241,8 @@ impl Tournament {
 ///
 /// The same facts give the same decision, so calling it twice does no harm. If people's membership
 /// in the server is needed and not known, it goes as far as it can and has to be called again at
-/// once.
-///
-/// # Errors
-///
-/// [`BrokenPairing`] if the next step does not follow from the log, or the steps never end: a bug.
+/// once. Fails with [`BrokenPairing`] if the next step does not follow from the log, or the steps
+/// never end: a bug.
 pub fn decide_next(
     it: &Tournament,
     facts: &TournamentFacts,
@@ -284,12 +276,8 @@ pub struct BrokenPairing {
     pub after: LogLength,
 }
 
-/// Decides the effect of a game's end on its tournament.
-///
-/// # Errors
-///
-/// [`TournamentRefusal::Unknown`] if it is none of its games or still running,
-/// [`TournamentRefusal::Done`] if its result is known.
+/// Decides the effect of a game's end on its tournament. Fails with [`TournamentRefusal::Unknown`]
+/// if it is none of its games or still running, [`TournamentRefusal::Done`] if its result is known.
 pub fn decide_result(
     it: &Tournament,
     game: GameId,
@@ -334,10 +322,7 @@ pub fn decide_result(
     Ok(lines.into())
 }
 
-/// Decides that a game of a match has begun; its id was never used before.
-///
-/// # Errors
-///
+/// Decides that a game of a match has begun; its id was never used before. Fails with
 /// [`TournamentRefusal::Done`] if it has begun, or is not to begin any more.
 pub fn decide_game_begun(
     it: &Tournament,
@@ -352,11 +337,8 @@ pub fn decide_game_begun(
     Ok(vec![TournamentEvent::GameBegun { id, number, game }.by_itself(now)].into())
 }
 
-/// Decides to record, once, that games cannot begin.
-///
-/// # Errors
-///
-/// [`TournamentRefusal::Done`] if that is recorded, or no game waits.
+/// Decides to record, once, that games cannot begin. Fails with [`TournamentRefusal::Done`] if that
+/// is recorded, or no game waits.
 pub fn decide_held_up(it: &Tournament, now: Timestamp) -> Result<Decided, TournamentRefusal> {
     if it.held_up || it.waiting_games().is_empty() {
         return Err(TournamentRefusal::Done);

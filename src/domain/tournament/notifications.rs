@@ -79,7 +79,6 @@ pub enum TournamentNotificationChange {
 
 impl TournamentNotification {
     /// Whether it is delivered by a message of its own.
-    #[must_use]
     pub fn wants_message(&self) -> bool {
         matches!(
             self.bearer,
@@ -91,7 +90,6 @@ impl TournamentNotification {
 impl Tournament {
     /// The people to notify about a newly appended line. Empty if a line it leads to notifies them
     /// anyway.
-    #[must_use]
     pub fn concerned(&self, line: &TournamentLine) -> Vec<ParticipantId> {
         let mut found: BTreeSet<ParticipantId> = BTreeSet::new();
         let who = |entry: EntryId| self.entry(entry).map(super::TournamentPlace::who);
@@ -152,7 +150,6 @@ impl Tournament {
     }
 
     /// The previous player of a substituted entry.
-    #[must_use]
     pub fn before(&self, entry: EntryId) -> Option<ParticipantId> {
         let people = &self.entry(entry)?.people;
         let at = people.len().checked_sub(2)?;
@@ -160,7 +157,6 @@ impl Tournament {
     }
 
     /// Whether a line still holds for a person it concerned.
-    #[must_use]
     pub fn concerns(&self, line: &TournamentLine, to: ParticipantId) -> bool {
         let place = |entry: &EntryId| self.entry(*entry).filter(|it| it.who() == to);
         match &line.event {
@@ -194,7 +190,6 @@ impl Tournament {
 
     /// Notifications for the lines of the log from this place on, delivered in the ways people have
     /// chosen. People who want none are left out.
-    #[must_use]
     pub fn notifications_since(
         &self,
         from: LogLength,

@@ -22,7 +22,6 @@ fn signed(it: Points) -> String {
 impl Tournament {
     /// How many report files describe it: one per division. None before the start, and none for a
     /// knockout or a ladder, which have no rounds in the sense of these files.
-    #[must_use]
     pub fn report_files(&self) -> usize {
         match self.setup.kind {
             TournamentKind::Swiss { .. } => usize::from(!self.order.is_empty()),
@@ -39,7 +38,6 @@ impl Tournament {
     ///
     /// `name` gives the names of an entry's people, `rating` their current rating; a comment says
     /// what their numbers are based on.
-    #[must_use]
     pub fn report_file(
         &self,
         division: usize,

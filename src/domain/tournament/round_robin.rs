@@ -175,7 +175,6 @@ impl Tournament {
 
     /// The last round of a season's tables, from 1, that everybody has finished while others
     /// follow: of the next season, if this one is over.
-    #[must_use]
     pub fn tour_over(&self, season: u16) -> Option<u16> {
         let number = usize::from(season).checked_sub(1)?;
         let found = self.seasons.get(number)?;

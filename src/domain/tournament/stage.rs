@@ -15,7 +15,6 @@ pub enum Stage {
 
 impl Stage {
     /// Its word in the database and locale files.
-    #[must_use]
     pub fn key(self) -> &'static str {
         match self {
             Stage::Open => "open",
@@ -29,13 +28,11 @@ impl Stage {
     pub const ALL: [Stage; 4] = [Stage::Open, Stage::Running, Stage::Over, Stage::CalledOff];
 
     /// The stage with this word.
-    #[must_use]
     pub fn of_key(key: &str) -> Option<Stage> {
         Stage::ALL.into_iter().find(|it| it.key() == key)
     }
 
     /// Whether something can still happen in it.
-    #[must_use]
     pub fn is_going_on(self) -> bool {
         matches!(self, Stage::Open | Stage::Running)
     }

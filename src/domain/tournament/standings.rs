@@ -61,7 +61,6 @@ impl CountedRounds {
 
 impl Tournament {
     /// The order of tie-breaks.
-    #[must_use]
     pub fn tie_breaks(&self) -> Vec<TieBreak> {
         let chosen: Vec<TieBreak> = self
             .setup
@@ -84,7 +83,6 @@ impl Tournament {
     }
 
     /// The standings now: one table, or one per division.
-    #[must_use]
     pub fn standings(&self) -> Vec<Standings> {
         match self.setup.kind {
             TournamentKind::Swiss { .. } => {
@@ -104,7 +102,6 @@ impl Tournament {
 
     /// The standings of a Swiss as they were after a round, from 1; of other kinds the current
     /// ones.
-    #[must_use]
     pub fn standings_after(&self, round: u16) -> Vec<Standings> {
         if !matches!(self.setup.kind, TournamentKind::Swiss { .. }) {
             return self.standings();
@@ -124,7 +121,6 @@ impl Tournament {
     }
 
     /// Whether a round of a Swiss or a knockout, from 1, is over while others follow.
-    #[must_use]
     pub fn is_over_before_others(&self, round: u16) -> bool {
         let of_round = || self.matches.iter().filter(|it| it.new.round == round);
         let is_over = of_round().next().is_some() && of_round().all(Match::is_settled);
@@ -138,7 +134,6 @@ impl Tournament {
     }
 
     /// The standings of a season, from 0: one table per division.
-    #[must_use]
     pub fn season_standings(&self, season: usize) -> Vec<Standings> {
         let Some(it) = self.seasons.get(season) else {
             return Vec::new();
@@ -291,7 +286,6 @@ impl Tournament {
     }
 
     /// Whether an entry is out for good and stays on the lists.
-    #[must_use]
     pub fn is_out(&self, entry: EntryId) -> bool {
         let gone = self.entry(entry).and_then(|it| it.gone);
         gone.is_some_and(|it| it != Gone::Lost)
@@ -299,7 +293,6 @@ impl Tournament {
 }
 
 /// The result of a match for one of its two entries.
-#[must_use]
 pub(super) fn score_of(it: &Match, entry: EntryId) -> Option<Score> {
     let is_first = it.new.first == entry;
     Some(match it.result()? {

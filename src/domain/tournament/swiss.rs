@@ -17,20 +17,17 @@ const ASKED: Span = Span::from_hours(72);
 
 impl Tournament {
     /// The total number of rounds.
-    #[must_use]
     pub fn all_rounds(&self) -> usize {
         self.declared_rounds.map_or(0, usize::from)
     }
 
     /// How many rounds a Swiss will have: before the start, with its current entries.
-    #[must_use]
     pub fn rounds_to_play(&self) -> Option<u16> {
         self.declared_rounds
             .or_else(|| self.rounds_for(self.playing().count()))
     }
 
     /// The round, from 1, after those that everybody has seen.
-    #[must_use]
     pub fn next_seen_round(&self) -> u16 {
         let seen = self.rounds.iter().filter(|it| it.look_until.is_none());
         u16::try_from(seen.count() + 1).unwrap_or(u16::MAX)
@@ -116,7 +113,6 @@ impl Tournament {
     }
 
     /// Whether anybody would be paired if the entries that prevent a round's pairing rest.
-    #[must_use]
     pub fn can_rest(&self) -> bool {
         let next = u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX);
         let is_paired = |it: &&EntryId| self.absence(**it, next).is_none();

@@ -86,12 +86,8 @@ pub(super) fn warn(
 }
 
 /// Decides that the waiting player of a game without a clock has the other one reminded, in the way
-/// that one has `chosen`.
-///
-/// # Errors
-///
-/// If the person does not play, or the game has a clock or does not wait for the other player, or
-/// not for long enough, or if they have been reminded of this turn.
+/// that one has `chosen`. Fails if the person does not play, or the game has a clock or does not
+/// wait for the other player, or not for long enough, or if they have been reminded of this turn.
 pub fn decide_nudge(
     game: &Game,
     by: ParticipantId,
@@ -121,7 +117,6 @@ fn may_nudge(game: &Game, by: ParticipantId, now: Timestamp) -> Result<(), Refus
 
 impl Game {
     /// Whether a director has had the player to act reminded of this turn.
-    #[must_use]
     pub fn is_reminded_by_director(&self) -> bool {
         self.head.clock.directed == Some(self.head.since)
     }

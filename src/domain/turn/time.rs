@@ -95,11 +95,8 @@ pub fn decide_time_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Wr
     Some(change_clock(game, clock, now))
 }
 
-/// Decides that the waiting player claims the win on time, which has been up `since` then.
-///
-/// # Errors
-///
-/// If nobody's time is up, or it has been since another moment; if it is the person's own.
+/// Decides that the waiting player claims the win on time, which has been up `since` then. Fails if
+/// nobody's time is up, or it has been since another moment; if it is the person's own.
 pub fn decide_claim(
     game: &Game,
     by: ParticipantId,
@@ -136,11 +133,8 @@ pub fn decide_keep_waiting(
 }
 
 /// Decides that a player gives the other one time, which needs no consent. If the other's time is
-/// up, they have this much from now on; if the giver's own is up, it stays so.
-///
-/// # Errors
-///
-/// If the person does not play, the game is over or has no clock.
+/// up, they have this much from now on; if the giver's own is up, it stays so. Fails if the person
+/// does not play, the game is over or has no clock.
 pub fn decide_give(
     game: &Game,
     by: ParticipantId,

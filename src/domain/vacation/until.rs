@@ -50,7 +50,6 @@ const DAYS: [(&str, Weekday); 12] = [
 /// The moment meant by a length from now (`2w`, `10 days`, `1 Woche 3 Tage`), or by a day, which is
 /// part of the vacation (`2026-12-24`, `24 December`, `24.12.`, `Friday`, `tomorrow`). A day
 /// without a year is the next one. None if it is neither.
-#[must_use]
 pub fn read_until(text: &str, zone: Option<&ZoneName>, now: Timestamp) -> Option<Timestamp> {
     let text = text.trim().to_lowercase();
     if text.chars().count() > LONGEST {

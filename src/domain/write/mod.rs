@@ -74,7 +74,6 @@ impl Write {
     }
 
     /// Whether it adds a task.
-    #[must_use]
     pub fn schedules(&self) -> bool {
         matches!(
             self,

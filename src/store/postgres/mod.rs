@@ -51,12 +51,8 @@ pub struct PostgresStore {
 
 impl PostgresStore {
     /// Opens the database at an address like `postgres://user:password@host/cairn`, and upgrades
-    /// its schema for a bot.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be used, its schema is of another version, or another process is using it in a
-    /// conflicting way.
+    /// its schema for a bot. Fails if it cannot be used, its schema is of another version, or
+    /// another process is using it in a conflicting way.
     pub async fn open(url: &str, what_for: OpenMode) -> Result<PostgresStore, OpenError> {
         let OpenPools {
             options,

@@ -53,43 +53,28 @@ pub struct SqliteStore {
 
 impl SqliteStore {
     /// Opens the database at an address like `sqlite://path/cairn.db`, creates it if it does not
-    /// exist, and upgrades its schema.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be used, or another process is using it.
+    /// exist, and upgrades its schema. Fails if it cannot be used, or another process is using it.
     pub async fn open(url: &str) -> Result<SqliteStore, OpenError> {
         open::for_writing(url).await.map(SqliteStore::of)
     }
 
     /// Opens an existing database for reading only, even while a bot works with it. All writes
-    /// fail.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read, or its schema is of another version.
+    /// fail. Fails if it cannot be read, or its schema is of another version.
     pub async fn open_read_only(url: &str) -> Result<SqliteStore, OpenError> {
         open::for_reading(url).await.map(SqliteStore::of)
     }
 
     /// Opens an existing database for an operator's command while a bot may be working with it:
     /// short transactions, for which the bot waits. They may write only tasks and rows that a bot
-    /// reads again before it relies on them.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written, or its schema is of another version.
+    /// reads again before it relies on them. Fails if it cannot be written, or its schema is of
+    /// another version.
     pub async fn open_beside_bot(url: &str) -> Result<SqliteStore, OpenError> {
         open::for_operating(url).await.map(SqliteStore::of)
     }
 
     /// Opens an existing database for an operator's changes to the games themselves, while no bot
-    /// works with it.
-    ///
-    /// # Errors
-    ///
-    /// If there is none, its schema is of another version, it cannot be written, or another process
-    /// is using it.
+    /// works with it. Fails if there is none, its schema is of another version, it cannot be
+    /// written, or another process is using it.
     pub async fn open_alone(url: &str) -> Result<SqliteStore, OpenError> {
         open::for_mending(url).await.map(SqliteStore::of)
     }

@@ -62,11 +62,8 @@ pub enum Go {
 }
 
 /// Writes a copy of a database into a new file, while a bot may be working with it; packed if its
-/// name ends in `.gz`. The database may be of an older version.
-///
-/// # Errors
-///
-/// If the file exists or cannot be written, or the database cannot be read.
+/// name ends in `.gz`. The database may be of an older version. Fails if the file exists or cannot
+/// be written, or the database cannot be read.
 pub async fn back_up(
     url: &str,
     to: &Path,
