@@ -116,7 +116,7 @@ impl PostgresStore {
 
     /// Executes a command and waits until it is durable. A submitted command is executed even if
     /// its caller is gone.
-    async fn write<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
+    async fn write<T: Send + 'static>(&self, command: Command<T>) -> Result<T, CommitError> {
         let writers = self.writers.clone();
         let writers = writers.ok_or_else(|| anyhow!("the database was opened for reading only"))?;
         let line = Arc::clone(&self.line);

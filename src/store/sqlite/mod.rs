@@ -138,7 +138,7 @@ impl SqliteStore {
         std::future::pending::<()>().await;
     }
 
-    async fn write<C: Command>(&self, command: C) -> Result<C::Output, CommitError> {
+    async fn write<T: Send + 'static>(&self, command: Command<T>) -> Result<T, CommitError> {
         match &self.writer {
             Some(writer) => writer.submit(command).await,
             None => Err(anyhow!("the database was opened for reading only").into()),

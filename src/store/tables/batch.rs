@@ -1,6 +1,7 @@
 //! All writes of one decision, applied in one transaction.
 
-use async_trait::async_trait;
+use std::sync::Arc;
+
 use cairn_app::CommitError;
 use cairn_domain::{
     ChallengeWrite, ComputerWrite, GameWrite, InstanceWrite, MessageWrite, NoticeWrite,
@@ -15,27 +16,22 @@ use super::{
     tournaments, vacations,
 };
 
-pub(super) struct Batch(pub(super) Vec<Write>);
-
-#[async_trait]
-impl Command for Batch {
-    type Output = ();
-
-    fn reads_more(&self) -> bool {
-        self.0.iter().any(reads_more)
-    }
-
-    fn erases(&self) -> bool {
-        self.0
-            .iter()
-            .any(|it| matches!(it, Write::Person(PersonWrite::Forget(_))))
-    }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<(), CommitError> {
-        for write in &self.0 {
-            apply(conn, write).await?;
-        }
-        Ok(())
+/// All of these writes, in order.
+pub(super) fn batch(writes: Vec<Write>) -> Command<()> {
+    let writes = Arc::new(writes);
+    let erases = |it: &Write| matches!(it, Write::Person(PersonWrite::Forget(_)));
+    Command {
+        reads_more: writes.iter().any(reads_more),
+        erases: writes.iter().any(erases),
+        ..Command::new(move |conn| {
+            let writes = Arc::clone(&writes);
+            Box::pin(async move {
+                for write in writes.iter() {
+                    apply(conn, write).await?;
+                }
+                Ok(())
+            })
+        })
     }
 }
 

@@ -8,6 +8,7 @@ use sqlx::Row as _;
 use super::{
     convert::{number, signed},
     db::{Connection, Readers},
+    run::Run as _,
 };
 
 /// The accounts that a participant has blocked, by name.
@@ -62,8 +63,6 @@ pub(super) async fn set(
     sqlx::query(statement)
         .bind(by.0)
         .bind(signed(who.0))
-        .execute(conn)
+        .run(conn, "write whether somebody is blocked")
         .await
-        .context("write whether somebody is blocked")?;
-    Ok(())
 }

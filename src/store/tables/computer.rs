@@ -7,6 +7,7 @@ use sqlx::Row as _;
 use super::{
     convert::{form, number},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
 };
 
 /// The finished games of all levels. Levels are the participants below zero.
@@ -40,10 +41,8 @@ pub(super) async fn results(readers: &Readers) -> anyhow::Result<Vec<AgainstLeve
 pub(super) async fn let_resign(conn: &mut Connection, game: GameId) -> anyhow::Result<()> {
     sqlx::query("INSERT INTO may_resign (game) VALUES ($1) ON CONFLICT (game) DO NOTHING")
         .bind(game.0)
-        .execute(conn)
+        .run(conn, format!("let the computer give up in game {game}"))
         .await
-        .with_context(|| format!("let the computer give up in game {game}"))?;
-    Ok(())
 }
 
 pub(super) async fn may_resign(readers: &Readers, game: GameId) -> anyhow::Result<bool> {

@@ -9,11 +9,12 @@ use sqlx::Row as _;
 
 use super::db::DbRow;
 
-/// Stale unless a statement that depends on the state decided on has changed a row.
-pub(super) fn changed(rows: u64) -> Result<(), CommitError> {
-    match rows {
-        0 => Err(CommitError::Stale),
-        _ => Ok(()),
+/// Stale unless the state decided on still holds.
+pub(super) fn stale_unless(it_holds: bool) -> Result<(), CommitError> {
+    if it_holds {
+        Ok(())
+    } else {
+        Err(CommitError::Stale)
     }
 }
 

@@ -8,8 +8,9 @@ use cairn_domain::{
 use sqlx::Row as _;
 
 use super::{
-    convert::{changed, number, signed},
+    convert::{number, signed},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
 };
 
 /// Stale unless its revision is the next.
@@ -18,7 +19,7 @@ pub(super) async fn write(
     progress: &CourseProgress,
 ) -> Result<(), CommitError> {
     let state = serde_json::to_string(&progress.state).context("spell the state of a course")?;
-    let done = sqlx::query(
+    sqlx::query(
         "INSERT INTO courses (participant, form, step, state, revision, at)
          VALUES ($1, $2, $3, $4, $5, $6)
          ON CONFLICT (participant, form) DO UPDATE
@@ -32,10 +33,8 @@ pub(super) async fn write(
     .bind(state)
     .bind(signed(progress.revision.0))
     .bind(progress.at.0)
-    .execute(conn)
+    .run_or_stale(conn, "write how far somebody has come in a course")
     .await
-    .context("write how far somebody has come in a course")?;
-    changed(done.rows_affected())
 }
 
 /// Somebody's progress in all courses begun, the latest first.

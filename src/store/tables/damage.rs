@@ -8,9 +8,11 @@ use cairn_domain::{
 };
 
 use super::{
-    convert::{changed, unsigned},
+    convert::unsigned,
     db::{Connection, Readers},
-    games, notices, tournaments,
+    games, notices,
+    run::Run as _,
+    tournaments,
 };
 
 /// The running things that are frozen.
@@ -55,7 +57,7 @@ pub(super) async fn change(conn: &mut Connection, write: &DamageWrite) -> Result
 }
 
 async fn freeze(conn: &mut Connection, what: Freezable, at: Timestamp) -> Result<(), CommitError> {
-    let done = sqlx::query(match what {
+    sqlx::query(match what {
         Freezable::Game(_) => "UPDATE games SET frozen_at = $2 WHERE id = $1 AND frozen_at IS NULL",
         Freezable::Challenge(_) => {
             "UPDATE challenges SET frozen_at = $2 WHERE id = $1 AND frozen_at IS NULL"
@@ -66,10 +68,8 @@ async fn freeze(conn: &mut Connection, what: Freezable, at: Timestamp) -> Result
     })
     .bind(what.number())
     .bind(at.0)
-    .execute(&mut *conn)
-    .await
-    .with_context(|| format!("freeze {what}"))?;
-    changed(done.rows_affected())?;
+    .run_or_stale(conn, format!("freeze {what}"))
+    .await?;
     let in_charge = match what {
         Freezable::Tournament(_) => {
             "SELECT participant FROM tournament_people WHERE tournament = $1 AND directs = TRUE
@@ -87,10 +87,8 @@ async fn thaw(conn: &mut Connection, what: Freezable) -> anyhow::Result<()> {
         Freezable::Tournament(_) => "UPDATE tournaments SET frozen_at = NULL WHERE id = $1",
     })
     .bind(what.number())
-    .execute(conn)
+    .run(conn, format!("write that {what} goes on"))
     .await
-    .with_context(|| format!("write that {what} goes on"))?;
-    Ok(())
 }
 
 /// Stale if it is not running. The end is the last line of its log, however damaged that is, so it

@@ -6,14 +6,15 @@ use cairn_domain::{Exploration, ExploreRoot, ExploreState, ParticipantId, Revisi
 use sqlx::Row as _;
 
 use super::{
-    convert::{changed, number, signed},
+    convert::{number, signed},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
 };
 
 /// Stale unless its revision is the next.
 pub(super) async fn write(conn: &mut Connection, it: &Exploration) -> Result<(), CommitError> {
     let state = serde_json::to_string(&it.state).context("spell what is explored")?;
-    let done = sqlx::query(
+    sqlx::query(
         "INSERT INTO explorations (participant, root, state, revision, at)
          VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (participant, root) DO UPDATE
@@ -25,10 +26,8 @@ pub(super) async fn write(conn: &mut Connection, it: &Exploration) -> Result<(),
     .bind(state)
     .bind(signed(it.revision.0))
     .bind(it.at.0)
-    .execute(conn)
+    .run_or_stale(conn, "write what somebody explores")
     .await
-    .context("write what somebody explores")?;
-    changed(done.rows_affected())
 }
 
 /// Somebody's exploration from a root.

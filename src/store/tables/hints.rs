@@ -8,6 +8,7 @@ use sqlx::Row as _;
 use super::{
     convert::{number, signed},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
 };
 
 pub(super) async fn write(conn: &mut Connection, hint: &Hint) -> anyhow::Result<()> {
@@ -21,10 +22,8 @@ pub(super) async fn write(conn: &mut Connection, hint: &Hint) -> anyhow::Result<
     .bind(hint.seat.key())
     .bind(i64::from(hint.turn))
     .bind(advice)
-    .execute(conn)
+    .run(conn, format!("write a hint in game {}", hint.game))
     .await
-    .with_context(|| format!("write a hint in game {}", hint.game))?;
-    Ok(())
 }
 
 pub(super) async fn of_game(readers: &Readers, game: GameId) -> anyhow::Result<Vec<Hint>> {

@@ -6,9 +6,11 @@ use cairn_domain::{Leaving, ParticipantId, PlayerId, Timestamp};
 use sqlx::Row as _;
 
 use super::{
-    convert::unsigned,
+    convert::{stale_unless, unsigned},
     db::{Connection, Readers},
-    games, tasks,
+    games,
+    run::Run as _,
+    tasks,
 };
 
 pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Option<Leaving>> {
@@ -31,19 +33,15 @@ pub(super) async fn leave(conn: &mut Connection, leaving: Leaving) -> anyhow::Re
     )
     .bind(leaving.who.0)
     .bind(leaving.asked_at.0)
-    .execute(conn)
+    .run(conn, "write that somebody leaves")
     .await
-    .context("write that somebody leaves")?;
-    Ok(())
 }
 
 pub(super) async fn stay(conn: &mut Connection, who: ParticipantId) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM leaving WHERE participant = $1")
         .bind(who.0)
-        .execute(conn)
+        .run(conn, "write that somebody stays")
         .await
-        .context("write that somebody stays")?;
-    Ok(())
 }
 
 /// Stale if they have not asked for it, or are in an open game or challenge; those that are frozen
@@ -66,9 +64,7 @@ pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<
     .fetch_one(&mut *conn)
     .await
     .context("look whether somebody can be forgotten")?;
-    if !may {
-        return Err(CommitError::Stale);
-    }
+    stale_unless(may)?;
     let user: Option<i64> =
         sqlx::query_scalar("SELECT discord_user FROM participants WHERE id = $1")
             .bind(who.0)
@@ -107,9 +103,8 @@ pub(super) async fn forget(conn: &mut Connection, who: ParticipantId) -> Result<
     ] {
         sqlx::query(statement)
             .bind(who.0)
-            .execute(&mut *conn)
-            .await
-            .context("forget somebody")?;
+            .run(conn, "forget somebody")
+            .await?;
     }
     Ok(())
 }

@@ -11,6 +11,7 @@ use tokio::task::spawn_blocking;
 use super::{
     convert::{signed, unreadable_if_damaged},
     db::{Connection, Db, Readers},
+    run::Run as _,
 };
 use crate::log_page::{self, PAGE};
 
@@ -37,9 +38,11 @@ pub(super) async fn append(
         );
         insert
             .build()
-            .execute(&mut *conn)
-            .await
-            .with_context(|| format!("write entry {} of game {game}, or one after it", len.0))?;
+            .run(
+                conn,
+                format!("write entry {} of game {game}, or one after it", len.0),
+            )
+            .await?;
     }
     Ok(())
 }

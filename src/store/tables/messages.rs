@@ -7,6 +7,7 @@ use sqlx::Row as _;
 use super::{
     convert::{number, number_if_any, signed, those_readable},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
 };
 
 pub(super) async fn write(conn: &mut Connection, it: &MessageRecord) -> anyhow::Result<()> {
@@ -26,10 +27,8 @@ pub(super) async fn write(conn: &mut Connection, it: &MessageRecord) -> anyhow::
     .bind(it.words.0)
     .bind(it.written_at.0)
     .bind(it.was_lost)
-    .execute(conn)
+    .run(conn, format!("write the message about {:?}", it.subject))
     .await
-    .with_context(|| format!("write the message about {:?}", it.subject))?;
-    Ok(())
 }
 
 pub(super) async fn forget(conn: &mut Connection, subject: Subject) -> anyhow::Result<()> {
@@ -38,10 +37,8 @@ pub(super) async fn forget(conn: &mut Connection, subject: Subject) -> anyhow::R
         .bind(kind)
         .bind(id)
         .bind(subject.part())
-        .execute(conn)
+        .run(conn, format!("forget the message about {subject:?}"))
         .await
-        .with_context(|| format!("forget the message about {subject:?}"))?;
-    Ok(())
 }
 
 pub(super) async fn of(readers: &Readers, family: Family) -> anyhow::Result<Vec<MessageRecord>> {

@@ -46,6 +46,7 @@ mod puzzles;
 mod ratings;
 mod reviewed_records;
 mod reviews;
+mod run;
 mod server_tables;
 mod settings;
 mod shards;

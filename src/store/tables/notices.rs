@@ -6,8 +6,9 @@ use cairn_domain::{DiscordTask, Notice, NoticeId, NoticeKind, ParticipantId, Tas
 use sqlx::Row as _;
 
 use super::{
-    convert::{changed, those_readable},
+    convert::those_readable,
     db::{Connection, Readers},
+    run::Run as _,
     tasks,
 };
 
@@ -49,9 +50,8 @@ pub(super) async fn insert(
     .bind(to.0)
     .bind(serde_json::to_string(what)?)
     .bind(at.0)
-    .execute(&mut *conn)
-    .await
-    .context("write a notice")?;
+    .run(conn, "write a notice")
+    .await?;
     tasks::schedule(conn, &Task::from(DiscordTask::TellNotices(to)), at).await
 }
 
@@ -61,20 +61,16 @@ pub(super) async fn told(
     id: NoticeId,
     at: Timestamp,
 ) -> Result<(), CommitError> {
-    let done = sqlx::query("UPDATE notices SET told_at = $2 WHERE id = $1 AND told_at IS NULL")
+    sqlx::query("UPDATE notices SET told_at = $2 WHERE id = $1 AND told_at IS NULL")
         .bind(id.0)
         .bind(at.0)
-        .execute(conn)
+        .run_or_stale(conn, "write that somebody has been told")
         .await
-        .context("write that somebody has been told")?;
-    changed(done.rows_affected())
 }
 
 pub(super) async fn waits(conn: &mut Connection, id: NoticeId) -> anyhow::Result<()> {
     sqlx::query("UPDATE notices SET told_at = NULL WHERE id = $1")
         .bind(id.0)
-        .execute(conn)
+        .run(conn, "write that somebody has not been told")
         .await
-        .context("write that somebody has not been told")?;
-    Ok(())
 }

@@ -10,6 +10,7 @@ use sqlx::Row as _;
 use super::{
     convert::{number, signed, those_readable, unsigned},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
 };
 
 /// A known message keeps its place in the order.
@@ -28,20 +29,16 @@ pub(super) async fn insert(conn: &mut Connection, post: Post) -> anyhow::Result<
     .bind(kind)
     .bind(signed(made_for))
     .bind(post.words.0)
-    .execute(conn)
+    .run(conn, format!("write a post of game {}", post.game))
     .await
-    .with_context(|| format!("write a post of game {}", post.game))?;
-    Ok(())
 }
 
 pub(super) async fn delete(conn: &mut Connection, at: MessageRef) -> anyhow::Result<()> {
     sqlx::query("DELETE FROM posts WHERE channel = $1 AND message = $2")
         .bind(signed(at.channel.0))
         .bind(signed(at.message.0))
-        .execute(conn)
+        .run(conn, "forget a post")
         .await
-        .context("forget a post")?;
-    Ok(())
 }
 
 pub(super) async fn of_game(readers: &Readers, game: GameId) -> anyhow::Result<Vec<Post>> {

@@ -7,6 +7,7 @@ use sqlx::Row as _;
 use super::{
     convert::{number, signed},
     db::{Connection, Readers},
+    run::Run as _,
 };
 
 pub(super) async fn write(conn: &mut Connection, kept: &KeptProposal) -> anyhow::Result<()> {
@@ -18,10 +19,11 @@ pub(super) async fn write(conn: &mut Connection, kept: &KeptProposal) -> anyhow:
     .bind(kept.game.0)
     .bind(signed(kept.at.0))
     .bind(what)
-    .execute(conn)
+    .run(
+        conn,
+        format!("write what is proposed about game {}", kept.game),
+    )
     .await
-    .with_context(|| format!("write what is proposed about game {}", kept.game))?;
-    Ok(())
 }
 
 pub(super) async fn proposal(

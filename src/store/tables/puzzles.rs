@@ -9,15 +9,16 @@ use cairn_domain::{
 use sqlx::Row as _;
 
 use super::{
-    convert::{changed, number, signed},
+    convert::{number, signed},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
 };
 
 /// Stale unless its revision is the next.
 pub(super) async fn write(conn: &mut Connection, it: &PuzzleProgress) -> Result<(), CommitError> {
     let progress = &it.progress;
     let state = serde_json::to_string(&progress.state).context("spell the state of a puzzle")?;
-    let done = sqlx::query(
+    sqlx::query(
         "INSERT INTO puzzles (participant, form, puzzle, state, stars, revision, at)
          VALUES ($1, $2, $3, $4, $5, $6, $7)
          ON CONFLICT (participant, form, puzzle) DO UPDATE
@@ -32,10 +33,8 @@ pub(super) async fn write(conn: &mut Connection, it: &PuzzleProgress) -> Result<
     .bind(it.outcome().stars().map(i64::from))
     .bind(signed(progress.revision.0))
     .bind(progress.at.0)
-    .execute(conn)
+    .run_or_stale(conn, "write what somebody has answered to a puzzle")
     .await
-    .context("write what somebody has answered to a puzzle")?;
-    changed(done.rows_affected())
 }
 
 /// All puzzles given to somebody, the latest first.

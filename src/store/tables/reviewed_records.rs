@@ -7,6 +7,7 @@ use sqlx::Row as _;
 use super::{
     convert::signed,
     db::{Connection, Readers},
+    run::Run as _,
 };
 
 pub(super) async fn change(conn: &mut Connection, change: &RecordChange) -> anyhow::Result<()> {
@@ -26,10 +27,8 @@ async fn ask(conn: &mut Connection, asked: &AskedRecord) -> anyhow::Result<()> {
     .bind(&asked.record)
     .bind(asked.guild.map(|it| signed(it.0)))
     .bind(asked.at.0)
-    .execute(conn)
+    .run(conn, format!("write the record {}", asked.key))
     .await
-    .with_context(|| format!("write the record {}", asked.key))?;
-    Ok(())
 }
 
 async fn write(conn: &mut Connection, key: RecordKey, review: &Review) -> anyhow::Result<()> {
@@ -37,10 +36,8 @@ async fn write(conn: &mut Connection, key: RecordKey, review: &Review) -> anyhow
     sqlx::query("UPDATE reviewed_records SET review = $2 WHERE key = $1")
         .bind(key.0)
         .bind(what)
-        .execute(conn)
+        .run(conn, format!("write the review of the record {key}"))
         .await
-        .with_context(|| format!("write the review of the record {key}"))?;
-    Ok(())
 }
 
 pub(super) async fn asked(

@@ -3,7 +3,10 @@
 use anyhow::Context as _;
 use cairn_domain::{GameId, Review};
 
-use super::db::{Connection, Readers};
+use super::{
+    db::{Connection, Readers},
+    run::Run as _,
+};
 
 pub(super) async fn write(
     conn: &mut Connection,
@@ -17,10 +20,8 @@ pub(super) async fn write(
     )
     .bind(game.0)
     .bind(what)
-    .execute(conn)
+    .run(conn, format!("write the review of game {game}"))
     .await
-    .with_context(|| format!("write the review of game {game}"))?;
-    Ok(())
 }
 
 pub(super) async fn review(readers: &Readers, game: GameId) -> anyhow::Result<Option<Review>> {

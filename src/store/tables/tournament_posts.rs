@@ -7,8 +7,9 @@ use cairn_domain::{
 };
 
 use super::{
-    convert::{changed, from_json, or_default},
+    convert::{from_json, or_default},
     db::{Connection, Readers},
+    run::Run as _,
     tasks,
 };
 
@@ -50,14 +51,12 @@ pub(super) async fn change_draft(
         forget_unreadable_draft(&mut *conn, of).await?;
     }
     let json = |draft: Option<&TournamentDraft>| draft.map(serde_json::to_string).transpose();
-    let done = sqlx::query(statement)
+    sqlx::query(statement)
         .bind(of.0)
         .bind(json(was).context("write the draft of a tournament")?)
         .bind(json(becomes).context("write the draft of a tournament")?)
-        .execute(conn)
+        .run_or_stale(conn, "write the draft of a tournament")
         .await
-        .context("write the draft of a tournament")?;
-    changed(done.rows_affected())
 }
 
 const DRAFT: &str = "SELECT draft FROM tournament_drafts WHERE participant = $1";
@@ -74,10 +73,8 @@ async fn forget_unreadable_draft(conn: &mut Connection, of: ParticipantId) -> an
     }
     sqlx::query("DELETE FROM tournament_drafts WHERE participant = $1")
         .bind(of.0)
-        .execute(conn)
+        .run(conn, "forget the draft of a tournament")
         .await
-        .context("forget the draft of a tournament")?;
-    Ok(())
 }
 
 pub(super) async fn draft(

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context as _, anyhow};
-use async_trait::async_trait;
 use cairn_app::{CommitError, TournamentRow, Unreadable};
 use cairn_domain::{
     ChannelId, GameId, GuildId, LogLength, ParticipantId, Revision, TournamentId,
@@ -15,35 +14,23 @@ use cairn_domain::{
 use sqlx::Row as _;
 
 use super::{
-    command::Command,
     convert::{number, number_if_any, signed, unreadable_if_damaged, unsigned},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
 };
 use cairn_pairing::lots::Secret;
 
-/// See [`reserve_tournament_id`](cairn_app::TournamentStore::reserve_tournament_id).
-pub(super) struct ReserveTournamentId;
-
-#[async_trait]
-impl Command for ReserveTournamentId {
-    type Output = TournamentId;
-
-    fn reads_more(&self) -> bool {
-        false
-    }
-
-    async fn execute(&self, conn: &mut Connection) -> Result<TournamentId, CommitError> {
-        let id = sqlx::query_scalar(
-            "UPDATE last_tournament
-             SET id = 1 + (SELECT max(given.id) FROM (
-                     SELECT last_tournament.id UNION ALL SELECT max(id) FROM tournaments) AS given)
-             RETURNING id",
-        )
-        .fetch_one(conn)
-        .await
-        .context("reserve an id of a tournament")?;
-        Ok(TournamentId(id))
-    }
+pub(super) async fn reserve_id(conn: &mut Connection) -> Result<TournamentId, CommitError> {
+    let id = sqlx::query_scalar(
+        "UPDATE last_tournament
+         SET id = 1 + (SELECT max(given.id) FROM (
+                 SELECT last_tournament.id UNION ALL SELECT max(id) FROM tournaments) AS given)
+         RETURNING id",
+    )
+    .fetch_one(conn)
+    .await
+    .context("reserve an id of a tournament")?;
+    Ok(TournamentId(id))
 }
 
 pub(super) async fn open(conn: &mut Connection, new: &NewTournament) -> Result<(), CommitError> {
@@ -68,9 +55,8 @@ pub(super) async fn open(conn: &mut Connection, new: &NewTournament) -> Result<(
     .bind(opened_at)
     .bind(signed(change.lines.len() as u64))
     .bind(head.waits_since.map(|it| it.0))
-    .execute(&mut *conn)
-    .await
-    .with_context(|| format!("write tournament {}", root.id))?;
+    .run(conn, format!("write tournament {}", root.id))
+    .await?;
     append(conn, root.id, LogLength(0), &change.lines).await?;
     follow(conn, change).await?;
     Ok(())
@@ -117,9 +103,8 @@ pub(super) async fn append(
             .bind(id.0)
             .bind(signed(seq))
             .bind(serde_json::to_string(line)?)
-            .execute(&mut *conn)
-            .await
-            .with_context(|| format!("write line {seq} of tournament {id}"))?;
+            .run(conn, format!("write line {seq} of tournament {id}"))
+            .await?;
     }
     Ok(())
 }
@@ -148,9 +133,8 @@ async fn follow(conn: &mut Connection, change: &TournamentChange) -> anyhow::Res
                 .bind(change.head.stage.is_going_on());
         }
         query
-            .execute(&mut *conn)
-            .await
-            .with_context(|| format!("write who is in tournament {id}"))?;
+            .run(conn, format!("write who is in tournament {id}"))
+            .await?;
     }
     for (game, of, number) in &change.begun {
         sqlx::query(
@@ -161,9 +145,8 @@ async fn follow(conn: &mut Connection, change: &TournamentChange) -> anyhow::Res
         .bind(id.0)
         .bind(i64::from(of.0))
         .bind(i64::from(*number))
-        .execute(&mut *conn)
-        .await
-        .with_context(|| format!("write a game of tournament {id}"))?;
+        .run(conn, format!("write a game of tournament {id}"))
+        .await?;
     }
     if !change.head.stage.is_going_on() {
         close(conn, id).await?;
@@ -177,10 +160,8 @@ pub(super) async fn close(conn: &mut Connection, id: TournamentId) -> anyhow::Re
         "UPDATE tournament_people SET going_on = FALSE WHERE tournament = $1 AND going_on = TRUE",
     )
     .bind(id.0)
-    .execute(conn)
+    .run(conn, format!("write that tournament {id} is over"))
     .await
-    .with_context(|| format!("write that tournament {id} is over"))?;
-    Ok(())
 }
 
 pub(super) async fn set_lost(
@@ -191,10 +172,8 @@ pub(super) async fn set_lost(
     sqlx::query("UPDATE tournaments SET place_lost = $2 WHERE id = $1")
         .bind(id.0)
         .bind(lost)
-        .execute(conn)
+        .run(conn, format!("write whether tournament {id} can be shown"))
         .await
-        .with_context(|| format!("write whether tournament {id} can be shown"))?;
-    Ok(())
 }
 
 /// Whether a tournament could not be shown in its place at the last try.
@@ -215,10 +194,8 @@ pub(super) async fn set_thread(
     sqlx::query("UPDATE tournaments SET thread = $2 WHERE id = $1")
         .bind(id.0)
         .bind(thread.map(|it| signed(it.0)))
-        .execute(conn)
+        .run(conn, format!("write the thread of tournament {id}"))
         .await
-        .with_context(|| format!("write the thread of tournament {id}"))?;
-    Ok(())
 }
 
 pub(super) const ROW: &str = "SELECT id, guild, channel, thread, language, secret, revision, seq,

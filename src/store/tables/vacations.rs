@@ -6,8 +6,9 @@ use cairn_domain::{ParticipantId, Timestamp, Vacation};
 use sqlx::Row as _;
 
 use super::{
-    convert::{changed, those_readable},
+    convert::those_readable,
     db::{Connection, DbRow, Readers},
+    run::Run as _,
 };
 
 /// Vacations of these participants that end after `since`, the earliest first.
@@ -33,7 +34,7 @@ pub(super) const OF: &str = concat!(
 
 /// Stale if another vacation of theirs has not ended by then.
 pub(super) async fn start(conn: &mut Connection, vacation: &Vacation) -> Result<(), CommitError> {
-    let written = sqlx::query(
+    sqlx::query(
         "INSERT INTO vacations (participant, from_at, until_at, reason)
          SELECT $1, $2, $3, $4
          WHERE NOT EXISTS (SELECT 1 FROM vacations WHERE participant = $1 AND until_at > $2)
@@ -43,10 +44,8 @@ pub(super) async fn start(conn: &mut Connection, vacation: &Vacation) -> Result<
     .bind(vacation.from.0)
     .bind(vacation.until.0)
     .bind(&vacation.reason)
-    .execute(conn)
+    .run_or_stale(conn, "write a vacation")
     .await
-    .context("write a vacation")?;
-    changed(written.rows_affected())
 }
 
 /// Stale if it has already ended.
@@ -56,17 +55,15 @@ pub(super) async fn end(
     from: Timestamp,
     at: Timestamp,
 ) -> Result<(), CommitError> {
-    let written = sqlx::query(
+    sqlx::query(
         "UPDATE vacations SET until_at = $3
          WHERE participant = $1 AND from_at = $2 AND until_at > $3",
     )
     .bind(who.0)
     .bind(from.0)
     .bind(at.0)
-    .execute(conn)
+    .run_or_stale(conn, "end a vacation")
     .await
-    .context("end a vacation")?;
-    changed(written.rows_affected())
 }
 
 fn read(row: &DbRow) -> anyhow::Result<Vacation> {

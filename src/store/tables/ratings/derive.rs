@@ -15,6 +15,7 @@ use super::{
         convert::{signed, word},
         db::Connection,
         notices,
+        run::Run as _,
     },
     ledger, list, of_both,
     rate::enlist,
@@ -183,9 +184,8 @@ async fn relist(
     sqlx::query("DELETE FROM leaderboard WHERE participant = $1 AND form = $2")
         .bind(who.0)
         .bind(form)
-        .execute(&mut *conn)
-        .await
-        .context("take somebody off a list of ratings")?;
+        .run(conn, "take somebody off a list of ratings")
+        .await?;
     let of_form = ratings
         .values()
         .filter(|it| it.key.form.to_string() == form);
@@ -201,10 +201,8 @@ async fn forget(conn: &mut Connection, key: &RatingKey) -> anyhow::Result<()> {
         .bind(key.who.0)
         .bind(key.form.to_string())
         .bind(word(&key.side)?)
-        .execute(conn)
+        .run(conn, "forget a rating")
         .await
-        .context("forget a rating")?;
-    Ok(())
 }
 
 /// Counts the games of a rating.
@@ -268,10 +266,8 @@ async fn belongs(
     sqlx::query("DELETE FROM rated_members WHERE guild = $1 AND participant = $2")
         .bind(signed(guild.0))
         .bind(who.0)
-        .execute(conn)
+        .run(conn, "take somebody off a server's list of ratings")
         .await
-        .context("take somebody off a server's list of ratings")?;
-    Ok(())
 }
 
 /// Derives everything from the ledger again.
@@ -284,10 +280,7 @@ pub(crate) async fn derive_all(conn: &mut Connection) -> anyhow::Result<()> {
         }
     }
     for table in ["DELETE FROM ratings", "DELETE FROM leaderboard"] {
-        sqlx::query(table)
-            .execute(&mut *conn)
-            .await
-            .context("forget all ratings")?;
+        sqlx::query(table).run(conn, "forget all ratings").await?;
     }
     let all: Vec<CurrentRating> = derived.ratings.into_values().collect();
     write(conn, &all).await?;
@@ -312,9 +305,8 @@ pub(crate) async fn derive_all(conn: &mut Connection) -> anyhow::Result<()> {
         ),
     ] {
         sqlx::query(sqlx::AssertSqlSafe(statement))
-            .execute(&mut *conn)
-            .await
-            .context("write who has been rated in which server")?;
+            .run(conn, "write who has been rated in which server")
+            .await?;
     }
     Ok(())
 }

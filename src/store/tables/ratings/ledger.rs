@@ -12,6 +12,7 @@ use sqlx::Row as _;
 use super::super::{
     convert::{signed, those_readable, unsigned, word},
     db::{Connection, DbRow, Readers},
+    run::Run as _,
 };
 
 /// The columns of an entry, read by position, because a whole ledger has very many rows.
@@ -251,10 +252,8 @@ pub(crate) async fn write(conn: &mut Connection, entry: &LedgerEntry) -> anyhow:
         }
     }
     query
-        .execute(conn)
+        .run(conn, format!("enter game {} into the ledger", entry.game))
         .await
-        .with_context(|| format!("enter game {} into the ledger", entry.game))?;
-    Ok(())
 }
 
 fn read(row: &DbRow) -> anyhow::Result<LedgerEntry> {

@@ -8,7 +8,7 @@ use cairn_domain::{
 use cairn_kernel::{BySeat, Seat};
 
 use super::{
-    super::{convert::signed, db::Connection},
+    super::{convert::signed, db::Connection, run::Run as _},
     derive_all, ledger, list, of_both, write,
 };
 
@@ -102,10 +102,8 @@ pub(super) async fn enlist(
     .bind(signed(guild.0))
     .bind(players.first.0)
     .bind(players.second.0)
-    .execute(conn)
+    .run(conn, "write who has been rated in a server")
     .await
-    .context("write who has been rated in a server")?;
-    Ok(())
 }
 
 /// The result of a membership check of somebody on a server's list.
@@ -123,8 +121,6 @@ pub(crate) async fn membership(
     .bind(who.0)
     .bind(!here)
     .bind(at.0)
-    .execute(conn)
+    .run(conn, "write whether somebody is still in a server")
     .await
-    .context("write whether somebody is still in a server")?;
-    Ok(())
 }

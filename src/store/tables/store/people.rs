@@ -1,5 +1,7 @@
 //! Participants and settings.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use cairn_app::PeopleStore;
 use cairn_domain::{
@@ -8,11 +10,7 @@ use cairn_domain::{
 };
 
 use super::super::{
-    blocks,
-    db::Engine,
-    leaving,
-    participants::{self, Enroll},
-    settings, vacations,
+    blocks, command::Command, db::Engine, leaving, participants, settings, vacations,
 };
 
 #[async_trait]
@@ -58,6 +56,11 @@ impl PeopleStore for Engine {
     }
 
     async fn enroll(&self, user: PlayerId, name: String) -> anyhow::Result<Participant> {
-        Ok(self.write(Enroll { user, name }).await?)
+        let name: Arc<str> = name.into();
+        let enroll = Command::on_its_rows(move |conn| {
+            let name = Arc::clone(&name);
+            Box::pin(async move { participants::enroll(conn, user, &name).await })
+        });
+        Ok(self.write(enroll).await?)
     }
 }

@@ -11,15 +11,15 @@ use cairn_domain::{
 };
 
 use super::super::{
-    db::Engine,
-    tournament_lists, tournament_notifications, tournament_posts,
-    tournaments::{self, ReserveTournamentId},
+    command::Command, db::Engine, tournament_lists, tournament_notifications, tournament_posts,
+    tournaments,
 };
 
 #[async_trait]
 impl TournamentStore for Engine {
     async fn reserve_tournament_id(&self) -> anyhow::Result<TournamentId> {
-        Ok(self.write(ReserveTournamentId).await?)
+        let reserve = Command::on_its_rows(|conn| Box::pin(tournaments::reserve_id(conn)));
+        Ok(self.write(reserve).await?)
     }
 
     async fn tournament_row(&self, id: TournamentId) -> anyhow::Result<Option<TournamentRow>> {
