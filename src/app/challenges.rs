@@ -318,14 +318,14 @@ impl App {
 
     /// Remembers the post of a challenge.
     pub async fn challenge_posted(&self, id: GameId, at: MessageRef) -> Result<(), AppError> {
-        let mut posted = vec![Write::Challenge(ChallengeWrite::Posted { id, at })];
+        let mut posted = vec![Write::Challenge(ChallengeWrite::Posted(id, at))];
         // A change of it before then updates the post as well.
         let challenge = self.challenge(id).await?;
         let later = challenge.offers_computer_from().map(|due| {
-            Write::Task(TaskWrite::ScheduleUnlessWaiting {
-                task: DiscordTask::SyncChallenge(id).into(),
+            Write::Task(TaskWrite::ScheduleUnlessWaiting(
+                DiscordTask::SyncChallenge(id).into(),
                 due,
-            })
+            ))
         });
         posted.extend(later);
         self.forget_message(Subject::Challenge(id), posted).await

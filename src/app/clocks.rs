@@ -221,7 +221,7 @@ impl App {
     async fn put_off_clock(&self, game: GameId) -> anyhow::Result<()> {
         let until = self.now() + AFTER_FAILURE;
         let put_off = self
-            .commit(vec![Write::Game(GameWrite::PutOff { game, until })])
+            .commit(vec![Write::Game(GameWrite::PutOff(game, until))])
             .await;
         put_off.map(drop).map_err(anyhow::Error::from)
     }

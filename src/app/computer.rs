@@ -65,7 +65,7 @@ impl App {
     /// Postpones a thought. What has come up meanwhile is done at once all the same.
     async fn think_later(&self, task: ThinkingTask, due: Timestamp) -> Result<(), TaskError> {
         let task = task.into();
-        let later = TaskWrite::ScheduleUnlessWaiting { task, due };
+        let later = TaskWrite::ScheduleUnlessWaiting(task, due);
         self.commit(vec![Write::Task(later)]).await?;
         Ok(())
     }

@@ -196,12 +196,12 @@ impl App {
         chosen: &PersonalSettings,
         until: Timestamp,
     ) -> Result<(), AppError> {
-        let mut writes = vec![Write::Person(PersonWrite::Digested { person, until })];
+        let mut writes = vec![Write::Person(PersonWrite::Digested(person, until))];
         writes.extend(chosen.next_digest(self.now()).map(|due| {
-            Write::Task(TaskWrite::Schedule {
-                task: Task::from(DiscordTask::SendDigest { person, due }),
+            Write::Task(TaskWrite::Schedule(
+                Task::from(DiscordTask::SendDigest { person, due }),
                 due,
-            })
+            ))
         }));
         let told = Subject::Digest(person, until);
         self.forget_message(told, writes).await
@@ -217,7 +217,7 @@ impl App {
             if before.told.of(kind) == NotificationWay::Digest {
                 let change = PersonalChange::Told(kind, NotificationWay::Mention);
                 after = after.with(change.clone());
-                writes.push(Write::Person(PersonWrite::Change { person, change }));
+                writes.push(Write::Person(PersonWrite::Change(person, change)));
             }
         }
         writes.extend(decide_digest(person, &before, &after, self.now()));

@@ -173,7 +173,7 @@ impl App {
             // A channel has no next place, and never comes back.
             let is_posted = !matches!(lost, LostPlace::Channel(_));
             let post = Write::schedule(DiscordTask::SyncGame(game), now);
-            let trouble = Write::Game(GameWrite::Trouble { game, what });
+            let trouble = Write::Game(GameWrite::Trouble(game, what));
             [trouble].into_iter().chain(is_posted.then_some(post))
         });
         self.commit(writes.collect()).await?;
@@ -199,7 +199,7 @@ impl App {
 
     /// Records that a post no longer has buttons.
     pub async fn retired(&self, at: MessageRef) -> Result<(), AppError> {
-        self.commit(vec![Write::Message(MessageWrite::Retired { at })])
+        self.commit(vec![Write::Message(MessageWrite::Retired(at))])
             .await
             .map(drop)
     }
@@ -207,7 +207,7 @@ impl App {
     /// Shows the game elsewhere from now on; the post of its challenge is updated to say where.
     pub async fn move_game(&self, game: &Game, place: Place) -> Result<(), AppError> {
         let id = game.id;
-        let mut writes = vec![Write::Game(GameWrite::Move { game: id, place })];
+        let mut writes = vec![Write::Game(GameWrite::Move(id, place))];
         if matches!(game.origin, Origin::Challenge | Origin::Rematch) {
             writes.push(Write::schedule(DiscordTask::SyncChallenge(id), self.now()));
         }
@@ -255,14 +255,14 @@ impl App {
 
     /// Stores the message that the game's thread hangs on.
     pub async fn anchored(&self, game: GameId, at: MessageRef) -> Result<(), AppError> {
-        let anchored = vec![Write::Game(GameWrite::Anchored { game, at })];
+        let anchored = vec![Write::Game(GameWrite::Anchored(game, at))];
         self.forget_message(Subject::Opening(game), anchored).await
     }
 
     /// Records the reason the game cannot be shown, or that it is shown.
     pub async fn set_trouble(&self, game: GameId, what: Option<&str>) -> Result<(), AppError> {
         let what = what.map(ToOwned::to_owned);
-        self.commit(vec![Write::Game(GameWrite::Trouble { game, what })])
+        self.commit(vec![Write::Game(GameWrite::Trouble(game, what))])
             .await
             .map(drop)
     }

@@ -391,7 +391,7 @@ impl App {
         let mut touched: Vec<Touched> = writes.iter().filter_map(tables::touched).collect();
         touched.dedup();
         let at = self.now();
-        let touch = |touched| Write::Server(ServerWrite::TouchTable { touched, at });
+        let touch = |touched| Write::Server(ServerWrite::TouchTable(touched, at));
         writes.extend(touched.into_iter().map(touch));
         let scheduled: Vec<_> = writes.iter().filter_map(scheduled).collect();
         let wake = writes.iter().filter_map(wake).min();
@@ -437,7 +437,7 @@ fn wake(write: &Write) -> Option<Timestamp> {
         Write::Game(GameWrite::Start(game)) => game.due.wake,
         Write::Game(GameWrite::Change(change)) => change.due.wake,
         Write::Game(GameWrite::Due { due, .. }) => due.wake,
-        Write::Game(GameWrite::LookAtClocks { by, .. }) => Some(*by),
+        Write::Game(GameWrite::LookAtClocks(_, by)) => Some(*by),
         _ => None,
     }
 }
@@ -445,12 +445,12 @@ fn wake(write: &Write) -> Option<Timestamp> {
 fn scheduled(write: &Write) -> Option<(Lane, Timestamp)> {
     match write {
         Write::Task(
-            TaskWrite::Schedule { task, due } | TaskWrite::ScheduleUnlessWaiting { task, due },
+            TaskWrite::Schedule(task, due) | TaskWrite::ScheduleUnlessWaiting(task, due),
         ) => Some((task.lane(), *due)),
         // Not before then.
-        Write::Server(ServerWrite::TouchTable { at, .. })
-        | Write::Tournament(TournamentWrite::Touch { at, .. })
-        | Write::Damage(DamageWrite::Freeze { at, .. }) => Some((Lane::Discord, *at)),
+        Write::Server(ServerWrite::TouchTable(_, at))
+        | Write::Tournament(TournamentWrite::Touch(_, at))
+        | Write::Damage(DamageWrite::Freeze(_, at)) => Some((Lane::Discord, *at)),
         _ => None,
     }
 }

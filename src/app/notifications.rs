@@ -74,10 +74,7 @@ impl App {
                 post.game,
                 post.made_for,
             ))),
-            Write::Game(GameWrite::Trouble {
-                game: post.game,
-                what: None,
-            }),
+            Write::Game(GameWrite::Trouble(post.game, None)),
         ];
         let about = About::of_post(post.made_for);
         let notifications = self.store.notifications(post.game).await?;
@@ -98,7 +95,7 @@ impl App {
         {
             // Its round links to the game from now on.
             let at = self.now();
-            writes.push(Write::Tournament(TournamentWrite::Touch { id, at }));
+            writes.push(Write::Tournament(TournamentWrite::Touch(id, at)));
         }
         self.commit(writes).await.map(drop)
     }
@@ -111,7 +108,7 @@ impl App {
         for notification in known.iter().filter(|it| it.id.about == about && !it.told) {
             let (task, due) = (Task::from(DiscordTask::Tell(game.id)), self.now());
             match (notification.bearer, about) {
-                (Bearer::Direct, _) => writes.push(Write::Task(TaskWrite::Schedule { task, due })),
+                (Bearer::Direct, _) => writes.push(Write::Task(TaskWrite::Schedule(task, due))),
                 (_, About::Board(length)) => {
                     let unseen = notification.unseen(length);
                     if known.iter().all(|it| it.id != unseen.id) {
@@ -164,10 +161,9 @@ impl App {
         of: ParticipantId,
         channel: Option<ChannelId>,
     ) -> Result<(), AppError> {
-        self.commit(vec![Write::Message(MessageWrite::PrivateChannel {
-            of,
-            channel,
-        })])
+        self.commit(vec![Write::Message(MessageWrite::PrivateChannel(
+            of, channel,
+        ))])
         .await
         .map(drop)
     }

@@ -108,11 +108,8 @@ impl App {
         let games = games
             .into_iter()
             .map(|it| Task::from(DiscordTask::SyncGame(it)));
-        let schedule = |task| Write::Task(TaskWrite::Schedule { task, due });
-        let clocks = Write::Game(GameWrite::LookAtClocks {
-            of: who.id,
-            by: due,
-        });
+        let schedule = |task| Write::Task(TaskWrite::Schedule(task, due));
+        let clocks = Write::Game(GameWrite::LookAtClocks(who.id, due));
         let batch = [write, clocks]
             .into_iter()
             .chain(challenges.chain(games).map(schedule))

@@ -171,7 +171,7 @@ impl App {
 /// The write that schedules the puzzle of a day.
 pub(super) fn puzzle_at(guild: GuildId, due: Timestamp) -> Write {
     let task = Task::from(DiscordTask::PostPuzzle(guild));
-    Write::Task(TaskWrite::Schedule { task, due })
+    Write::Task(TaskWrite::Schedule(task, due))
 }
 
 /// A puzzle without anybody's progress, with its number.

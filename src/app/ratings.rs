@@ -143,7 +143,7 @@ impl App {
         let notices = self.store.notices(who.id).await?;
         for notice in notices.into_iter().take(MOST_NOTICES) {
             let (id, at) = (notice.id, self.now());
-            let write = Write::Notice(NoticeWrite::Told { id, at });
+            let write = Write::Notice(NoticeWrite::Told(id, at));
             let is_so = match notice.what {
                 NoticeKind::Unseen { game, length, .. } => self.is_unseen(game, length).await?,
                 _ => true,

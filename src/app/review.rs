@@ -49,10 +49,9 @@ impl App {
         }
         let task = ThinkingTask::Review(game.id).into();
         let due = self.now();
-        self.commit(vec![Write::Task(TaskWrite::ScheduleUnlessWaiting {
-            task,
-            due,
-        })])
+        self.commit(vec![Write::Task(TaskWrite::ScheduleUnlessWaiting(
+            task, due,
+        ))])
         .await?;
         Ok(Reviewed::Thinking)
     }
@@ -126,10 +125,7 @@ impl App {
         let mut writes = vec![asked(record, guild, at)];
         if review.is_none() {
             let task = ThinkingTask::ReviewRecord(key).into();
-            writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting {
-                task,
-                due: at,
-            }));
+            writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting(task, at)));
         }
         self.commit(writes).await?;
         Ok(review.map_or(Reviewed::Thinking, Reviewed::Done))
@@ -166,10 +162,10 @@ impl App {
             return Ok(());
         }
         let review = self.gone_through((game.place.guild, id), table).await?;
-        self.commit(vec![Write::Computer(ComputerWrite::Review {
-            game: id,
-            review: Box::new(review),
-        })])
+        self.commit(vec![Write::Computer(ComputerWrite::Review(
+            id,
+            Box::new(review),
+        ))])
         .await?;
         self.thoughts.tell(ThinkingTask::Review(id));
         Ok(())

@@ -14,7 +14,7 @@ impl App {
     /// Schedules the deletion of old rows a day from now, unless it is scheduled already.
     pub(super) async fn begin_thinning(&self) -> Result<(), AppError> {
         let (task, due) = (Task::from(InternalTask::Thin), self.now() + EVERY);
-        let write = Write::Task(TaskWrite::ScheduleUnlessWaiting { task, due });
+        let write = Write::Task(TaskWrite::ScheduleUnlessWaiting(task, due));
         self.commit(vec![write]).await.map(drop)
     }
 

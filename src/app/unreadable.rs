@@ -107,10 +107,7 @@ impl App {
             Err(cause) if Unreadable::is_cause(&cause) => format!("{cause:#}"),
             read => return Ok(read?),
         };
-        let freeze = DamageWrite::Freeze {
-            what,
-            at: self.now(),
-        };
+        let freeze = DamageWrite::Freeze(what, self.now());
         if self.commit(vec![Write::Damage(freeze)]).await? == Committed::Done {
             let (incident, kind) = (what.number(), what.kind());
             metrics().incidents.inc();

@@ -29,28 +29,15 @@ pub struct Maintenance {
 /// A change of closures or bans.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClosedChange {
-    /// A person or a server is shut out. Stale if they are.
-    Ban {
-        /// The number of the account or the server at Discord.
-        id: u64,
-        /// The time of the ban.
-        at: Timestamp,
-    },
+    /// A person or a server is shut out, by their number at Discord. Stale if they are.
+    Ban(u64, Timestamp),
     /// A person or a server is let in again. Stale if they are not shut out.
-    Unban {
-        /// The number of the account or the server at Discord.
-        id: u64,
-        /// The time the ban was lifted.
-        at: Timestamp,
-    },
+    Unban(u64, Timestamp),
     /// The bot is closed for maintenance. If it is, only what people read changes.
     Close(Maintenance),
     /// It is open again; the time since it was closed counts for no clock. Stale if it is not
     /// closed.
-    Open {
-        /// The time of the reopening.
-        at: Timestamp,
-    },
+    Open(Timestamp),
 }
 
 /// All closures, and the bans that clocks still depend on.

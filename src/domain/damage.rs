@@ -55,13 +55,9 @@ impl fmt::Display for Freezable {
 /// A change of a row that may be damaged: it depends on its number alone.
 #[derive(Clone, Debug)]
 pub enum DamageWrite {
-    /// It cannot be read or replayed, and its players or directors are told. Stale if known.
-    Freeze {
-        /// The damaged thing.
-        what: Freezable,
-        /// The time it was found.
-        at: Timestamp,
-    },
+    /// It was found then that it cannot be read or replayed, and its players or directors are told.
+    /// Stale if known.
+    Freeze(Freezable, Timestamp),
     /// It can be read again.
     Thaw(Freezable),
     /// The owner of the bot ends it, and its people are told. Stale if it is not running.
@@ -92,10 +88,10 @@ pub fn decide_thawed(what: Freezable, now: Timestamp) -> Vec<Write> {
             writes.push(Write::schedule(DiscordTask::SyncTournament(id), now));
             writes.push(Write::schedule(DiscordTask::TellTournament(id), now));
             writes.push(Write::schedule(InternalTask::LookAtTournament(id), now));
-            writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting {
-                task: DiscordTask::StartGames.into(),
-                due: now,
-            }));
+            writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting(
+                DiscordTask::StartGames.into(),
+                now,
+            )));
         }
     }
     writes
@@ -106,7 +102,7 @@ pub fn decide_thawed(what: Freezable, now: Timestamp) -> Vec<Write> {
 #[must_use]
 pub fn decide_ended_by_owner(what: Freezable, why: String, now: Timestamp) -> Vec<Write> {
     let mut writes = vec![Write::Damage(DamageWrite::End { what, why, at: now })];
-    let touch = |touched| Write::Server(ServerWrite::TouchTable { touched, at: now });
+    let touch = |touched| Write::Server(ServerWrite::TouchTable(touched, now));
     match what {
         Freezable::Game(id) => writes.extend([
             Write::schedule(DiscordTask::SyncGame(id), now),

@@ -67,9 +67,7 @@ pub fn decide_leaving(
 pub fn decide_staying(who: ParticipantId) -> Vec<Write> {
     vec![
         Write::Person(PersonWrite::Stay(who)),
-        Write::Task(TaskWrite::Cancel {
-            task: InternalTask::Forget(who).into(),
-        }),
+        Write::Task(TaskWrite::Cancel(InternalTask::Forget(who).into())),
     ]
 }
 
@@ -118,9 +116,7 @@ pub fn decide_forgetting(
         let id = challenge.id;
         [
             Write::Challenge(ChallengeWrite::Settle { id, state, at: now }),
-            Write::Task(TaskWrite::Cancel {
-                task: InternalTask::ExpireChallenge(id).into(),
-            }),
+            Write::Task(TaskWrite::Cancel(InternalTask::ExpireChallenge(id).into())),
             Write::schedule(DiscordTask::SyncChallenge(id), now),
         ]
     });
@@ -156,7 +152,7 @@ mod tests {
         let at = |games: &[LastGame], now| decide_forgetting(leaving, games, &[], now);
         let due = |next| match next {
             NextOfLeaving::Wait(writes) => match writes[..] {
-                [Write::Task(TaskWrite::Schedule { due, .. })] => due,
+                [Write::Task(TaskWrite::Schedule(_, due))] => due,
                 _ => panic!("{writes:?}"),
             },
             other => panic!("{other:?}"),
@@ -175,7 +171,7 @@ mod tests {
     fn who_plays_nothing_is_forgotten_at_once() {
         let writes = decide_leaving(ADA, &[], NOW);
         assert!(
-            matches!(writes[..], [Write::Person(PersonWrite::Leave(_)), Write::Task(TaskWrite::Schedule { task, due })]
+            matches!(writes[..], [Write::Person(PersonWrite::Leave(_)), Write::Task(TaskWrite::Schedule(task, due))]
             if task == Task::from(InternalTask::Forget(ADA)) && due == NOW)
         );
     }

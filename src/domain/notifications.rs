@@ -180,7 +180,7 @@ impl Notification {
         let task = Task::from(DiscordTask::Tell(self.id.game));
         [
             Write::Message(MessageWrite::Notification(NotificationChange::Tell(self))),
-            Write::Task(TaskWrite::Schedule { task, due: now }),
+            Write::Task(TaskWrite::Schedule(task, now)),
         ]
     }
 

@@ -144,14 +144,11 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
             },
             at: game.started_at,
         }),
-        Write::Person(PersonWrite::Change {
-            person: cleo,
-            change: PersonalChange::PlayAtOnce(true),
-        }),
-        Write::Server(ServerWrite::Change {
-            guild: GuildId(guild),
-            change: ServerChange::Clock("3d".parse().unwrap()),
-        }),
+        Write::Person(PersonWrite::Change(cleo, PersonalChange::PlayAtOnce(true))),
+        Write::Server(ServerWrite::Change(
+            GuildId(guild),
+            ServerChange::Clock("3d".parse().unwrap()),
+        )),
     ];
     store.commit(chosen).await.unwrap();
     let waiting = TasksOf::Late(Timestamp::MAX);

@@ -98,7 +98,7 @@ async fn insert(chat: &Chat, origin: Origin) {
     let due = Timestamp(1);
     let writes = vec![
         Write::Game(GameWrite::Start(Box::new(game))),
-        Write::Task(TaskWrite::Schedule { task, due }),
+        Write::Task(TaskWrite::Schedule(task, due)),
     ];
     store.commit(writes).await.unwrap();
     store.close().await;

@@ -54,7 +54,7 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
     let review = Box::new(costly(better.clone()));
     chat.bot.kill().await.unwrap();
     let store = chat.store_of_stopped().await;
-    let kept = ComputerWrite::Review { game: id, review };
+    let kept = ComputerWrite::Review(id, review);
     store.commit(vec![Write::Computer(kept)]).await.unwrap();
     store.close().await;
     chat.bot.restart().await.unwrap();

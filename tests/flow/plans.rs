@@ -200,7 +200,7 @@ async fn a_turn_of_the_computer_is_answered_as_planned() {
     };
     let seq = game.seq();
     let plan = Box::new(plan);
-    let made = Write::Plan(PlanWrite::Make { plan, seq });
+    let made = Write::Plan(PlanWrite::Make(plan, seq));
     let store = chat.store_of_stopped().await;
     store.commit(vec![made]).await.unwrap();
     store.close().await;

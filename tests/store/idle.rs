@@ -38,11 +38,7 @@ async fn looking_for_work_does_not_write() {
     let store = Arc::new(store);
     let later = Timestamp(1_000_000);
     let task = Task::from(DiscordTask::SyncGame(GameId(1)));
-    put(
-        &*store,
-        vec![Write::Task(TaskWrite::Schedule { task, due: later })],
-    )
-    .await;
+    put(&*store, vec![Write::Task(TaskWrite::Schedule(task, later))]).await;
     let (asked, mut looks) = watch::channel(0);
     let clock = Arc::new(Watched { asked });
     let app = Arc::new(App::new(
@@ -70,6 +66,6 @@ async fn looking_for_work_does_not_write() {
     assert_eq!(version().await, before, "somebody has written");
     workers.finish().await;
     // The measurement works.
-    put(&*store, vec![Write::Task(TaskWrite::Cancel { task })]).await;
+    put(&*store, vec![Write::Task(TaskWrite::Cancel(task))]).await;
     assert_ne!(version().await, before);
 }

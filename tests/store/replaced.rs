@@ -89,7 +89,7 @@ async fn a_log_beside_another_database_is_named_and_nothing_is_written() {
             OpenMode::Mending,
         ] {
             match cairn_store::open(&folder.url(), mode).await {
-                Err(OpenError::StrangeLog { log, .. }) => {
+                Err(OpenError::StrangeLog(_, log)) => {
                     assert_eq!(log, folder.file("cairn.db-wal"));
                 }
                 other => panic!("{number}, {mode:?}: {:?}", other.err()),

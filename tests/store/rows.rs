@@ -62,7 +62,7 @@ async fn a_task_of_a_later_version_does_not_stand_in_the_way() {
     )
     .await;
     let (task, due) = (Task::from(DiscordTask::SyncGame(GameId(1))), Timestamp(100));
-    put(&store, vec![Write::Task(TaskWrite::Schedule { task, due })]).await;
+    put(&store, vec![Write::Task(TaskWrite::Schedule(task, due))]).await;
     let claimed = store.claim(Lane::Discord, LEASE, due, 9).await.unwrap();
     assert_eq!(claimed.len(), 1);
     assert_eq!(claimed[0].task, task);
@@ -85,7 +85,7 @@ async fn a_task_of_a_later_version_does_not_stand_in_the_way() {
 async fn why_a_task_failed_is_written_down() {
     let (folder, store) = sqlite().await;
     let (task, due) = (Task::from(DiscordTask::SyncGame(GameId(1))), Timestamp(100));
-    put(&store, vec![Write::Task(TaskWrite::Schedule { task, due })]).await;
+    put(&store, vec![Write::Task(TaskWrite::Schedule(task, due))]).await;
     let claimed = store.claim(Lane::Discord, LEASE, due, 1).await.unwrap();
     let (id, owner) = (claimed[0].id, LEASE.owner);
     store.put_back(id, owner, due, "error 500").await.unwrap();
@@ -218,10 +218,7 @@ async fn what_was_thought_and_cannot_be_read_is_nothing_until_it_is_thought_agai
         end: 0,
     };
     let game = id;
-    let write = Write::Computer(ComputerWrite::Review {
-        game,
-        review: Box::new(review.clone()),
-    });
+    let write = Write::Computer(ComputerWrite::Review(game, Box::new(review.clone())));
     put(&store, vec![write]).await;
     assert_eq!(store.review(id).await.unwrap(), Some(review));
 }

@@ -197,10 +197,10 @@ impl App {
         }
         if after.waiting_games().len() > before.waiting_games().len() {
             // The next one may have to wait a second after the last.
-            writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting {
-                task: DiscordTask::StartGames.into(),
-                due: now,
-            }));
+            writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting(
+                DiscordTask::StartGames.into(),
+                now,
+            )));
         }
         writes.extend(look.map(|due| {
             Write::schedule(
@@ -229,7 +229,7 @@ impl App {
         let mut writes = Vec::new();
         for effect in effects {
             match effect {
-                GameEffect::End { game, outcome } => {
+                GameEffect::End(game, outcome) => {
                     let game = self.game(*game).await?;
                     writes.extend(decide_settled(&game, outcome.clone(), now));
                 }
@@ -280,7 +280,7 @@ fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> W
         )
     };
     if lines.iter().all(can_wait) {
-        return Write::Tournament(TournamentWrite::Touch { id, at: now });
+        return Write::Tournament(TournamentWrite::Touch(id, now));
     }
     Write::schedule(DiscordTask::SyncTournament(id), now)
 }

@@ -12,12 +12,12 @@ impl App {
         id: TournamentId,
         thread: Option<ChannelId>,
     ) -> Result<(), AppError> {
-        let mut writes = vec![Write::Tournament(TournamentWrite::Thread { id, thread })];
+        let mut writes = vec![Write::Tournament(TournamentWrite::Thread(id, thread))];
         writes.extend(thread.map(|_| {
-            Write::Task(TaskWrite::ScheduleUnlessWaiting {
-                task: DiscordTask::StartGames.into(),
-                due: self.now(),
-            })
+            Write::Task(TaskWrite::ScheduleUnlessWaiting(
+                DiscordTask::StartGames.into(),
+                self.now(),
+            ))
         }));
         self.commit(writes).await.map(drop)
     }
@@ -30,10 +30,9 @@ impl App {
         due: Timestamp,
     ) -> Result<(), AppError> {
         let task = DiscordTask::SyncTournament(id).into();
-        self.commit(vec![Write::Task(TaskWrite::ScheduleUnlessWaiting {
-            task,
-            due,
-        })])
+        self.commit(vec![Write::Task(TaskWrite::ScheduleUnlessWaiting(
+            task, due,
+        ))])
         .await
         .map(drop)
     }

@@ -25,7 +25,7 @@ impl App {
             if known.is_none() {
                 let task = ThinkingTask::Propose(*id).into();
                 let due = self.now();
-                writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting { task, due }));
+                writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting(task, due)));
             }
             found.push((*id, known));
         }

@@ -269,8 +269,7 @@ impl App {
             };
             // The posts of its tournament link there from now on.
             let touch = self.store.tournament_of_game(id).await?;
-            let touch =
-                touch.map(|id| Write::Tournament(TournamentWrite::Touch { id, at: self.now() }));
+            let touch = touch.map(|id| Write::Tournament(TournamentWrite::Touch(id, self.now())));
             let writes = [start].into_iter().chain(touch).collect();
             Ok(self.commit(writes).await?.then(()))
         })

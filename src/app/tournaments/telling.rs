@@ -96,12 +96,12 @@ impl App {
             return Ok(());
         }
         let mut writes = vec![
-            Write::Tournament(TournamentWrite::Place { id, lost: true }),
+            Write::Tournament(TournamentWrite::Place(id, true)),
             // They no longer wait for a thread.
-            Write::Task(TaskWrite::ScheduleUnlessWaiting {
-                task: DiscordTask::StartGames.into(),
-                due: self.now(),
-            }),
+            Write::Task(TaskWrite::ScheduleUnlessWaiting(
+                DiscordTask::StartGames.into(),
+                self.now(),
+            )),
         ];
         writes.extend(told_of_place(it, false, self.now()));
         self.commit(writes).await.map(drop)
@@ -111,8 +111,8 @@ impl App {
     pub async fn thread_lost(&self, it: &Tournament) -> Result<(), AppError> {
         let (id, thread) = (it.root.id, Some(it.root.channel));
         let mut writes = vec![
-            Write::Tournament(TournamentWrite::Thread { id, thread }),
-            Write::Tournament(TournamentWrite::Place { id, lost: false }),
+            Write::Tournament(TournamentWrite::Thread(id, thread)),
+            Write::Tournament(TournamentWrite::Place(id, false)),
         ];
         writes.extend(told_of_place(it, true, self.now()));
         self.commit(writes).await.map(drop)
@@ -123,7 +123,7 @@ impl App {
         if !self.store.is_place_lost(id).await? {
             return Ok(());
         }
-        let found = Write::Tournament(TournamentWrite::Place { id, lost: false });
+        let found = Write::Tournament(TournamentWrite::Place(id, false));
         self.commit(vec![found]).await.map(drop)
     }
 

@@ -204,8 +204,8 @@ async fn database(url: &DatabaseUrl) -> Finding {
             let pause = "; closed for maintenance, `cairn owner pause --end` opens it";
             Finding::fine(format!("can be read{}", if is_paused { pause } else { "" }))
         }
-        Err(OpenError::Missing { path }) if is_file => missing(&path),
-        Err(OpenError::Missing { path } | OpenError::Empty { path }) => {
+        Err(OpenError::Missing(path)) if is_file => missing(&path),
+        Err(OpenError::Missing(path) | OpenError::Empty(path)) => {
             let path = path.display();
             Finding::fine(format!("`{path}` is empty; cairn run makes its tables"))
         }

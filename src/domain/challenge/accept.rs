@@ -75,10 +75,10 @@ pub fn decide_accept(
     let game = new.begin(catalog, now)?;
     let length = game.seq().0;
     let tasks = computer::tasks_after(game.id, &game.players, &game.head, length, now);
-    let mut writes = vec![Write::Challenge(ChallengeWrite::ExpectTerms {
-        id: challenge.id,
-        amended: challenge.amended,
-    })];
+    let mut writes = vec![Write::Challenge(ChallengeWrite::ExpectTerms(
+        challenge.id,
+        challenge.amended,
+    ))];
     writes.extend(settle(
         challenge,
         ChallengeState::Accepted { by: by.clone() },

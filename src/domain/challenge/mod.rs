@@ -189,9 +189,7 @@ pub(crate) fn settle(challenge: &Challenge, state: ChallengeState, now: Timestam
     let id = challenge.id;
     vec![
         Write::Challenge(ChallengeWrite::Settle { id, state, at: now }),
-        Write::Task(TaskWrite::Cancel {
-            task: InternalTask::ExpireChallenge(id).into(),
-        }),
+        Write::Task(TaskWrite::Cancel(InternalTask::ExpireChallenge(id).into())),
         Write::schedule(DiscordTask::SyncChallenge(id), now),
     ]
 }

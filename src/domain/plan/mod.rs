@@ -98,12 +98,7 @@ pub enum PlanWrite {
     /// next.
     Keep(Box<GamePlan>),
     /// Like `Keep`, for a change somebody makes now: also stale if the log has another length.
-    Make {
-        /// The plan.
-        plan: Box<GamePlan>,
-        /// The length of the log.
-        seq: LogLength,
-    },
+    Make(Box<GamePlan>, LogLength),
     /// The plan is removed. Stale if it has changed since it was read.
     Drop {
         /// The game.
@@ -274,8 +269,8 @@ fn make(game: &Game, of: ParticipantId, seen: PlanVersion, changed: Changed) -> 
             revision,
         }
     } else {
-        PlanWrite::Make {
-            plan: Box::new(GamePlan {
+        PlanWrite::Make(
+            Box::new(GamePlan {
                 game: id,
                 of,
                 root,
@@ -283,8 +278,8 @@ fn make(game: &Game, of: ParticipantId, seen: PlanVersion, changed: Changed) -> 
                 revision: Revision(revision.0 + 1),
                 at: now,
             }),
-            seq: game.seq(),
-        }
+            game.seq(),
+        )
     })]
 }
 

@@ -53,9 +53,9 @@ pub fn decide_digest(
     }
     Some(match next {
         Some(due) => Write::schedule(DiscordTask::SendDigest { person, due }, due),
-        None => Write::Task(TaskWrite::Cancel {
-            task: DiscordTask::SendDigest { person, due: now }.into(),
-        }),
+        None => Write::Task(TaskWrite::Cancel(
+            DiscordTask::SendDigest { person, due: now }.into(),
+        )),
     })
 }
 

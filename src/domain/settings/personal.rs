@@ -182,7 +182,7 @@ pub fn decide_choice(
     if needs_zone && chosen.rest.is_none() {
         return Err(Refusal::NoZone);
     }
-    Ok(vec![Write::Person(PersonWrite::Change { person, change })])
+    Ok(vec![Write::Person(PersonWrite::Change(person, change))])
 }
 
 #[cfg(test)]

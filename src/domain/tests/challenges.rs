@@ -298,7 +298,7 @@ fn a_challenge_expires_after_a_week_and_not_before() {
     let week = Span::from_days(7);
     let early = decide_expiry(&challenge, NOW + week - Span(1));
     assert!(
-        matches!(early[..], [Write::Task(TaskWrite::Schedule { due, .. })] if due == NOW + week),
+        matches!(early[..], [Write::Task(TaskWrite::Schedule(_, due))] if due == NOW + week),
         "{early:?}"
     );
     let late = decide_expiry(&challenge, NOW + week);

@@ -404,7 +404,8 @@ fn the_end_of_a_pause_is_looked_at_and_shown_once() {
     assert_eq!(paused.due.wake, Some(pause.until));
     let shows = |writes: &[Write]| {
         let sync = Task::from(DiscordTask::SyncGame(paused.id));
-        let is_it = |it: &Write| matches!(it, Write::Task(TaskWrite::Schedule { task, .. }) if *task == sync);
+        let is_it =
+            |it: &Write| matches!(it, Write::Task(TaskWrite::Schedule(task, ..)) if *task == sync);
         writes.iter().any(is_it)
     };
     let looked =

@@ -27,7 +27,7 @@ fn the_board_is_to_be_posted_after_a_turn() {
         NOW,
     )
     .expect("legal");
-    let posts = |write: &Write| matches!(write, Write::Task(TaskWrite::Schedule { task, due: NOW }) if *task == Task::from(DiscordTask::SyncGame(game.id)));
+    let posts = |write: &Write| matches!(write, Write::Task(TaskWrite::Schedule(task, NOW)) if *task == Task::from(DiscordTask::SyncGame(game.id)));
     assert!(writes.iter().any(posts), "{writes:?}");
 }
 

@@ -38,7 +38,7 @@ fn told(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<(Notificatio
         _ => None,
     })?;
     let scheduled = writes.iter().any(
-        |it| matches!(it, Write::Task(TaskWrite::Schedule { task, due }) if *task == Task::from(DiscordTask::Tell(game.id)) && due.0 == now),
+        |it| matches!(it, Write::Task(TaskWrite::Schedule(task, due)) if *task == Task::from(DiscordTask::Tell(game.id)) && due.0 == now),
     );
     assert!(scheduled);
     Some((notification, after(game, writes)))

@@ -123,12 +123,12 @@ impl Tournament {
                 }
             }
             let outcome = Outcome::Aborted { how };
-            return Settled::Now(events, Some(GameEffect::End { game: id, outcome }));
+            return Settled::Now(events, Some(GameEffect::End(id, outcome)));
         }
         let draw = || {
             let settled = GameResult::Adjudicated(None);
             let outcome = adjudicated(None);
-            let end = GameEffect::End { game: id, outcome };
+            let end = GameEffect::End(id, outcome);
             Settled::Now(vec![result(settled)], Some(end))
         };
         match (self.setup.at_deadline, game.adjudication) {
@@ -254,7 +254,7 @@ pub fn decide_claim_at_deadline(
             let event = TournamentEvent::Result { id, number, result };
             decided.lines.push(event.by_itself(now));
             let outcome = adjudicated(None);
-            decided.games.push(GameEffect::End { game, outcome });
+            decided.games.push(GameEffect::End(game, outcome));
         }
         _ => (),
     }

@@ -16,12 +16,7 @@ pub struct Decided {
 #[derive(Clone, Debug, PartialEq)]
 pub enum GameEffect {
     /// It ends with this outcome.
-    End {
-        /// The game.
-        game: GameId,
-        /// The result.
-        outcome: Outcome,
-    },
+    End(GameId, Outcome),
     /// A substitute plays on.
     Substitute {
         /// The game.

@@ -129,7 +129,7 @@ pub fn decide_correct(
                 how: HowAborted::Director,
             },
         };
-        decided.games.push(GameEffect::End { game, outcome });
+        decided.games.push(GameEffect::End(game, outcome));
     }
     Ok(decided)
 }

@@ -131,7 +131,7 @@ pub(super) fn give_up(
             .push(TournamentEvent::Result { id, number, result }.by_itself(now));
         decided
             .games
-            .extend(game.game.map(|game| GameEffect::End { game, outcome }));
+            .extend(game.game.map(|game| GameEffect::End(game, outcome)));
     }
 }
 

@@ -46,17 +46,7 @@ pub enum ChallengeWrite {
         hints: bool,
     },
     /// Stale if the further terms of a challenge have another revision.
-    ExpectTerms {
-        /// The challenge.
-        id: GameId,
-        /// The revision.
-        amended: u32,
-    },
+    ExpectTerms(GameId, u32),
     /// The challenge's post exists.
-    Posted {
-        /// The challenge.
-        id: GameId,
-        /// The post.
-        at: MessageRef,
-    },
+    Posted(GameId, MessageRef),
 }

@@ -12,12 +12,7 @@ pub enum ComputerWrite {
     /// The computer may resign in this game from now on.
     LetResign(GameId),
     /// A finished game has been reviewed.
-    Review {
-        /// The game.
-        game: GameId,
-        /// The whole review.
-        review: Box<Review>,
-    },
+    Review(GameId, Box<Review>),
     /// A record was submitted, or its review is finished.
     Record(Box<RecordChange>),
 }

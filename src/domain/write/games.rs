@@ -29,29 +29,14 @@ pub enum GameWrite {
     },
     /// The clocks of this participant's games are to be checked by then: time that did not count
     /// counts after all.
-    LookAtClocks {
-        /// The participant.
-        of: ParticipantId,
-        /// The latest time of the check.
-        by: Timestamp,
-    },
+    LookAtClocks(ParticipantId, Timestamp),
     /// A change of a half-entered turn. Stale if it or the log has changed since it was read. A
     /// change of the log drops all drafts of its game.
     Draft(DraftChange),
     /// The message a game's thread hangs on exists.
-    Anchored {
-        /// The game.
-        game: GameId,
-        /// The message.
-        at: MessageRef,
-    },
+    Anchored(GameId, MessageRef),
     /// The clock of a game is not checked before then, because a check has failed.
-    PutOff {
-        /// The game.
-        game: GameId,
-        /// When it is checked again.
-        until: Timestamp,
-    },
+    PutOff(GameId, Timestamp),
     /// Somebody else has the seat from now on.
     Replace {
         /// The game.
@@ -62,19 +47,10 @@ pub enum GameWrite {
         to: ParticipantId,
     },
     /// The game is shown elsewhere from now on.
-    Move {
-        /// The game.
-        game: GameId,
-        /// The new place.
-        place: Place,
-    },
-    /// Why the game cannot be shown anywhere right now, or that it can be again.
-    Trouble {
-        /// The game.
-        game: GameId,
-        /// The obstacle, the key of its sentence.
-        what: Option<String>,
-    },
+    Move(GameId, Place),
+    /// The obstacle that keeps a game from being shown anywhere right now, as the key of its
+    /// sentence; none: it can be shown again.
+    Trouble(GameId, Option<String>),
 }
 
 /// New entries of a game's log, and the changes they cause.

@@ -14,17 +14,9 @@ pub enum MessageWrite {
     /// A post with buttons exists.
     Posted(Post),
     /// The buttons of a post are gone, or the post is.
-    Retired {
-        /// The post.
-        at: MessageRef,
-    },
+    Retired(MessageRef),
     /// A change of a player's notification.
     Notification(NotificationChange),
     /// The private channel of a participant is known; none: it is gone.
-    PrivateChannel {
-        /// The participant.
-        of: ParticipantId,
-        /// The channel.
-        channel: Option<ChannelId>,
-    },
+    PrivateChannel(ParticipantId, Option<ChannelId>),
 }

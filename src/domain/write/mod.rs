@@ -70,7 +70,7 @@ impl Write {
     /// Schedules a task, replacing a waiting one with the same key.
     pub fn schedule(task: impl Into<Task>, due: Timestamp) -> Write {
         let task = task.into();
-        Write::Task(TaskWrite::Schedule { task, due })
+        Write::Task(TaskWrite::Schedule(task, due))
     }
 
     /// Whether it adds a task.

@@ -15,12 +15,7 @@ pub enum NoticeWrite {
         at: Timestamp,
     },
     /// A notice is about to be shown. Stale if it has been.
-    Told {
-        /// The notice.
-        id: NoticeId,
-        /// The time.
-        at: Timestamp,
-    },
+    Told(NoticeId, Timestamp),
     /// A notice that was about to be shown was not: it waits for another way.
     Waits(NoticeId),
 }

@@ -9,19 +9,9 @@ use crate::{
 #[derive(Clone, Debug)]
 pub enum PersonWrite {
     /// A person has changed a setting.
-    Change {
-        /// The person.
-        person: PlayerId,
-        /// The change.
-        change: PersonalChange,
-    },
+    Change(PlayerId, PersonalChange),
     /// Somebody's digests have covered everything up to then.
-    Digested {
-        /// The person.
-        person: PlayerId,
-        /// The end of the covered time.
-        until: Timestamp,
-    },
+    Digested(PlayerId, Timestamp),
     /// Somebody goes on vacation. Stale if they are on one.
     StartVacation(Vacation),
     /// A vacation ends early. Stale if it has ended.

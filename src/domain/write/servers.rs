@@ -6,21 +6,12 @@ use crate::{GuildId, ServerChange, ServerTable, Timestamp, Touched};
 #[derive(Clone, Debug)]
 pub enum ServerWrite {
     /// A server has changed a setting.
-    Change {
-        /// The server.
-        guild: GuildId,
-        /// The change.
-        change: ServerChange,
-    },
+    Change(GuildId, ServerChange),
     /// A server gets a table, replacing any other.
     SetTable(ServerTable),
     /// A server has no table any more.
     EndTable(GuildId),
-    /// The table of a server, if there is one, is to be written again as soon as it may be.
-    TouchTable {
-        /// What has changed.
-        touched: Touched,
-        /// The time of the change.
-        at: Timestamp,
-    },
+    /// The table of a server, if there is one, is to be written again as soon as it may be: this
+    /// has changed then.
+    TouchTable(Touched, Timestamp),
 }

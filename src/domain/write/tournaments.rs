@@ -13,28 +13,13 @@ pub enum TournamentWrite {
     /// A change of a tournament. Stale if it has changed since it was read.
     Change(Box<TournamentChange>),
     /// A tournament's thread from now on, if any.
-    Thread {
-        /// The tournament.
-        id: TournamentId,
-        /// The new thread.
-        thread: Option<ChannelId>,
-    },
-    /// A tournament cannot be shown in its place any more, or can again.
-    Place {
-        /// The tournament.
-        id: TournamentId,
-        /// Whether it cannot.
-        lost: bool,
-    },
+    Thread(TournamentId, Option<ChannelId>),
+    /// Whether a tournament cannot be shown in its place any more.
+    Place(TournamentId, bool),
     /// A change of a tournament's notification.
     Notification(TournamentNotificationChange),
     /// The posts of a tournament are to be updated then, unless that is already scheduled.
-    Touch {
-        /// The tournament.
-        id: TournamentId,
-        /// The time it is due.
-        at: Timestamp,
-    },
+    Touch(TournamentId, Timestamp),
     /// Somebody's setup in preparation; none: they have opened or discarded it. Stale if it has
     /// changed since it was read.
     Draft {

@@ -97,10 +97,10 @@ async fn apply_challenge(conn: &mut Connection, write: &ChallengeWrite) -> Resul
             conditions,
             hints,
         } => challenges::amend(conn, *id, *expect, *conditions, *hints).await?,
-        ChallengeWrite::ExpectTerms { id, amended } => {
+        ChallengeWrite::ExpectTerms(id, amended) => {
             challenges::expect_terms(conn, *id, *amended).await?;
         }
-        ChallengeWrite::Posted { id, at } => challenges::posted(conn, *id, *at).await?,
+        ChallengeWrite::Posted(id, at) => challenges::posted(conn, *id, *at).await?,
     }
     Ok(())
 }
@@ -110,13 +110,13 @@ async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), Comm
         GameWrite::Start(game) => games::insert(conn, game).await?,
         GameWrite::Change(change) => games::change(conn, change).await?,
         GameWrite::Due { game, expect, due } => games::set_due(conn, *game, *expect, *due).await?,
-        GameWrite::LookAtClocks { of, by } => clocks::look(conn, *of, *by).await?,
+        GameWrite::LookAtClocks(of, by) => clocks::look(conn, *of, *by).await?,
         GameWrite::Draft(change) => drafts::change(conn, change).await?,
-        GameWrite::Anchored { game, at } => games::set_anchor(conn, *game, *at).await?,
-        GameWrite::PutOff { game, until } => games::put_off(conn, *game, *until).await?,
+        GameWrite::Anchored(game, at) => games::set_anchor(conn, *game, *at).await?,
+        GameWrite::PutOff(game, until) => games::put_off(conn, *game, *until).await?,
         GameWrite::Replace { game, seat, to } => games::replace(conn, *game, *seat, *to).await?,
-        GameWrite::Move { game, place } => games::move_to(conn, *game, *place).await?,
-        GameWrite::Trouble { game, what } => {
+        GameWrite::Move(game, place) => games::move_to(conn, *game, *place).await?,
+        GameWrite::Trouble(game, what) => {
             games::set_trouble(conn, *game, what.as_deref()).await?;
         }
     }
@@ -129,7 +129,7 @@ async fn apply_computer(conn: &mut Connection, write: &ComputerWrite) -> Result<
         ComputerWrite::Proposal(kept) => proposals::write(conn, kept).await?,
         ComputerWrite::LetResign(game) => computer::let_resign(conn, *game).await?,
         ComputerWrite::Record(change) => reviewed_records::change(conn, change).await?,
-        ComputerWrite::Review { game, review } => reviews::write(conn, *game, review).await?,
+        ComputerWrite::Review(game, review) => reviews::write(conn, *game, review).await?,
     }
     Ok(())
 }
@@ -139,9 +139,9 @@ async fn apply_message(conn: &mut Connection, write: &MessageWrite) -> Result<()
         MessageWrite::Record(record) => messages::write(conn, record).await?,
         MessageWrite::Forget(subject) => messages::forget(conn, *subject).await?,
         MessageWrite::Posted(post) => posts::insert(conn, *post).await?,
-        MessageWrite::Retired { at } => posts::delete(conn, *at).await?,
+        MessageWrite::Retired(at) => posts::delete(conn, *at).await?,
         MessageWrite::Notification(change) => notifications::change(conn, *change).await?,
-        MessageWrite::PrivateChannel { of, channel } => {
+        MessageWrite::PrivateChannel(of, channel) => {
             participants::set_private_channel(conn, *of, *channel).await?;
         }
     }
@@ -151,7 +151,7 @@ async fn apply_message(conn: &mut Connection, write: &MessageWrite) -> Result<()
 async fn apply_notice(conn: &mut Connection, write: &NoticeWrite) -> Result<(), CommitError> {
     match write {
         NoticeWrite::New { to, what, at } => notices::insert(conn, *to, what, *at).await?,
-        NoticeWrite::Told { id, at } => notices::told(conn, *id, *at).await?,
+        NoticeWrite::Told(id, at) => notices::told(conn, *id, *at).await?,
         NoticeWrite::Waits(id) => notices::waits(conn, *id).await?,
     }
     Ok(())
@@ -159,10 +159,10 @@ async fn apply_notice(conn: &mut Connection, write: &NoticeWrite) -> Result<(), 
 
 async fn apply_person(conn: &mut Connection, write: &PersonWrite) -> Result<(), CommitError> {
     match write {
-        PersonWrite::Change { person, change } => {
+        PersonWrite::Change(person, change) => {
             settings::change_personal(conn, *person, change).await?;
         }
-        PersonWrite::Digested { person, until } => {
+        PersonWrite::Digested(person, until) => {
             server_tables::set_digested(conn, *person, *until).await?;
         }
         PersonWrite::StartVacation(vacation) => vacations::start(conn, vacation).await?,
@@ -183,12 +183,12 @@ async fn apply_person(conn: &mut Connection, write: &PersonWrite) -> Result<(), 
 
 async fn apply_server(conn: &mut Connection, write: &ServerWrite) -> Result<(), CommitError> {
     match write {
-        ServerWrite::Change { guild, change } => {
+        ServerWrite::Change(guild, change) => {
             settings::change_server(conn, *guild, change).await?;
         }
         ServerWrite::SetTable(table) => server_tables::set(conn, table).await?,
         ServerWrite::EndTable(guild) => server_tables::end(conn, *guild).await?,
-        ServerWrite::TouchTable { touched, at } => {
+        ServerWrite::TouchTable(touched, at) => {
             server_tables::touch(conn, *touched, *at).await?;
         }
     }
@@ -218,14 +218,14 @@ async fn apply_tournament(
     match write {
         TournamentWrite::Open(new) => tournaments::open(conn, new).await?,
         TournamentWrite::Change(change) => tournaments::change(conn, change).await?,
-        TournamentWrite::Thread { id, thread } => {
+        TournamentWrite::Thread(id, thread) => {
             tournaments::set_thread(conn, *id, *thread).await?;
         }
-        TournamentWrite::Place { id, lost } => tournaments::set_lost(conn, *id, *lost).await?,
+        TournamentWrite::Place(id, lost) => tournaments::set_lost(conn, *id, *lost).await?,
         TournamentWrite::Notification(change) => {
             tournament_notifications::change(conn, *change).await?;
         }
-        TournamentWrite::Touch { id, at } => tournament_posts::touch(conn, *id, *at).await?,
+        TournamentWrite::Touch(id, at) => tournament_posts::touch(conn, *id, *at).await?,
         TournamentWrite::Draft { of, was, becomes } => {
             tournament_posts::change_draft(conn, *of, (was.as_deref(), becomes.as_deref())).await?;
         }
@@ -235,11 +235,11 @@ async fn apply_tournament(
 
 async fn apply_task(conn: &mut Connection, write: &TaskWrite) -> Result<(), CommitError> {
     match write {
-        TaskWrite::Schedule { task, due } => tasks::schedule(conn, task, *due).await?,
-        TaskWrite::ScheduleUnlessWaiting { task, due } => {
+        TaskWrite::Schedule(task, due) => tasks::schedule(conn, task, *due).await?,
+        TaskWrite::ScheduleUnlessWaiting(task, due) => {
             tasks::schedule_unless_waiting(conn, task, *due).await?;
         }
-        TaskWrite::Cancel { task } => tasks::cancel(conn, task).await?,
+        TaskWrite::Cancel(task) => tasks::cancel(conn, task).await?,
     }
     Ok(())
 }

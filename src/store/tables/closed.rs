@@ -45,10 +45,10 @@ pub(super) async fn change(
     change: &ClosedChange,
 ) -> Result<(), CommitError> {
     match change {
-        ClosedChange::Ban { id, at } => ban(conn, *id, *at).await,
-        ClosedChange::Unban { id, at } => unban(conn, *id, *at).await,
+        ClosedChange::Ban(id, at) => ban(conn, *id, *at).await,
+        ClosedChange::Unban(id, at) => unban(conn, *id, *at).await,
         ClosedChange::Close(maintenance) => Ok(close(conn, maintenance).await?),
-        ClosedChange::Open { at } => open(conn, *at).await,
+        ClosedChange::Open(at) => open(conn, *at).await,
     }
 }
 

@@ -50,7 +50,7 @@ pub(super) async fn frozen(readers: &Readers) -> anyhow::Result<Vec<(&'static st
 
 pub(super) async fn change(conn: &mut Connection, write: &DamageWrite) -> Result<(), CommitError> {
     match write {
-        DamageWrite::Freeze { what, at } => freeze(conn, *what, *at).await,
+        DamageWrite::Freeze(what, at) => freeze(conn, *what, *at).await,
         DamageWrite::Thaw(what) => Ok(thaw(conn, *what).await?),
         DamageWrite::End { what, why, at } => end(conn, *what, why, *at).await,
     }

@@ -14,7 +14,7 @@ use super::{
 pub(super) async fn change(conn: &mut Connection, write: &PlanWrite) -> Result<(), CommitError> {
     match write {
         PlanWrite::Keep(plan) => keep(conn, plan).await,
-        PlanWrite::Make { plan, seq } => {
+        PlanWrite::Make(plan, seq) => {
             hold(conn, plan.game, *seq).await?;
             keep(conn, plan).await
         }

@@ -142,10 +142,10 @@ pub(super) async fn fill(store: &dyn Store, seed: u64) {
         }
     }
     let beside = vec![
-        Write::Server(ServerWrite::Change {
-            guild: GUILD,
-            change: ServerChange::HideLeaderboard(true),
-        }),
+        Write::Server(ServerWrite::Change(
+            GUILD,
+            ServerChange::HideLeaderboard(true),
+        )),
         Write::Person(PersonWrite::StartVacation(Vacation {
             who: ada().id,
             from: Timestamp(START + 90 * DAY),

@@ -72,12 +72,7 @@ async fn further_terms_change_one_after_the_other_and_not_once_it_is_settled() {
             hints,
         })]
     };
-    let expects = |amended| {
-        vec![Write::Challenge(ChallengeWrite::ExpectTerms {
-            id,
-            amended,
-        })]
-    };
+    let expects = |amended| vec![Write::Challenge(ChallengeWrite::ExpectTerms(id, amended))];
     put(&*store, expects(0)).await;
     put(&*store, amend(0, true)).await;
     // Another decision was made on the earlier state.
@@ -133,10 +128,7 @@ async fn the_post_of_a_challenge_is_remembered() {
         let at = message(number);
         put(
             &*store,
-            vec![Write::Challenge(ChallengeWrite::Posted {
-                id: GameId(1),
-                at,
-            })],
+            vec![Write::Challenge(ChallengeWrite::Posted(GameId(1), at))],
         )
         .await;
         let read = store.challenge(GameId(1)).await.unwrap().unwrap();

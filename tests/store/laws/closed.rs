@@ -9,17 +9,16 @@ use super::{ADA, BOB, is_stale, put, store};
 
 fn ban(id: u64, at: i64) -> Vec<Write> {
     let at = Timestamp(at);
-    vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Ban {
-        id,
-        at,
-    }))]
+    vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Ban(
+        id, at,
+    )))]
 }
 
 fn unban(id: u64, at: i64) -> Vec<Write> {
     let at = Timestamp(at);
-    vec![Write::Instance(InstanceWrite::Closed(
-        ClosedChange::Unban { id, at },
-    ))]
+    vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Unban(
+        id, at,
+    )))]
 }
 
 fn close(at: i64, why: &str) -> Vec<Write> {
@@ -67,9 +66,9 @@ async fn a_ban_lasts_until_it_is_lifted() {
 async fn the_time_a_bot_was_closed_is_an_outage_of_everything() {
     let (folder, store) = store().await;
     let open = |at| {
-        vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Open {
-            at: Timestamp(at),
-        }))]
+        vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Open(
+            Timestamp(at),
+        )))]
     };
     assert!(is_stale(&store.commit(open(1)).await));
     put(&*store, close(1_000, "A new disk.")).await;

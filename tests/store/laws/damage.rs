@@ -59,7 +59,7 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
     .await;
     open(store, 1, ladder()).await;
     for what in ALL {
-        let freeze = || vec![Write::Damage(DamageWrite::Freeze { what, at: NOW })];
+        let freeze = || vec![Write::Damage(DamageWrite::Freeze(what, NOW))];
         assert_eq!(lists(store).await, (Vec::new(), 3), "{what}");
         once(store, freeze).await;
         put(store, decide_thawed(what, NOW)).await;
@@ -84,11 +84,7 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
     }
     let why = "It was damaged.".to_owned();
     for what in ALL {
-        put(
-            store,
-            vec![Write::Damage(DamageWrite::Freeze { what, at: NOW })],
-        )
-        .await;
+        put(store, vec![Write::Damage(DamageWrite::Freeze(what, NOW))]).await;
     }
     for what in ALL {
         once(store, || decide_ended_by_owner(what, why.clone(), NOW)).await;
@@ -126,7 +122,7 @@ async fn nobody_is_kept_by_what_is_frozen() {
     let forget = || vec![Write::Person(PersonWrite::Forget(who))];
     for what in ALL {
         assert!(is_stale(&store.commit(forget()).await), "{what}");
-        let freeze = DamageWrite::Freeze { what, at: NOW };
+        let freeze = DamageWrite::Freeze(what, NOW);
         put(store, vec![Write::Damage(freeze)]).await;
     }
     put(store, forget()).await;

@@ -229,10 +229,7 @@ async fn an_offer_changes_the_revision_but_not_the_log() {
 async fn a_change_of_another_revision_is_stale_and_its_whole_batch_is_not_written() {
     let (_folder, store) = store().await;
     put_game(&*store, game(1)).await;
-    let meet = Write::Game(GameWrite::Trouble {
-        game: GameId(1),
-        what: Some("gone".to_owned()),
-    });
+    let meet = Write::Game(GameWrite::Trouble(GameId(1), Some("gone".to_owned())));
     for expect in [1, u64::MAX] {
         let result = store
             .commit(vec![meet.clone(), turn(1, expect, "x"), meet.clone()])
@@ -288,10 +285,7 @@ async fn a_game_moves_without_being_changed() {
         thread: Some(ChannelId(77)),
         ..place()
     };
-    let r#move = Write::Game(GameWrite::Move {
-        game: GameId(1),
-        place: there,
-    });
+    let r#move = Write::Game(GameWrite::Move(GameId(1), there));
     for _ in 0..2 {
         put(&*store, vec![r#move.clone()]).await;
     }
@@ -310,10 +304,7 @@ async fn trouble_comes_and_goes() {
         let game = GameId(1);
         put(
             &*store,
-            vec![Write::Game(GameWrite::Trouble {
-                game,
-                what: what.clone(),
-            })],
+            vec![Write::Game(GameWrite::Trouble(game, what.clone()))],
         )
         .await;
         assert_eq!(store.trouble(game).await.unwrap(), what);
@@ -365,7 +356,7 @@ async fn posts_are_listed_oldest_first_and_each_message_once() {
     for _ in 0..2 {
         put(
             &*store,
-            vec![Write::Message(MessageWrite::Retired { at: offer.at })],
+            vec![Write::Message(MessageWrite::Retired(offer.at))],
         )
         .await;
     }
@@ -408,10 +399,7 @@ async fn the_anchor_the_origin_and_the_state_of_the_log_come_back() {
         put_game(&*store, game.clone()).await;
         let anchor = message(u64::MAX);
         let game_id = game.id;
-        let anchored = GameWrite::Anchored {
-            game: game_id,
-            at: anchor,
-        };
+        let anchored = GameWrite::Anchored(game_id, anchor);
         put(&*store, vec![Write::Game(anchored)]).await;
         game.anchor = Some(anchor);
         assert_eq!(

@@ -163,10 +163,7 @@ async fn closed_direct_messages_become_mentions_and_that_is_said_once() {
     let (_folder, store) = store().await;
     put_game(&*store, game(1)).await;
     let told = |person, kind, way| {
-        Write::Person(PersonWrite::Change {
-            person,
-            change: PersonalChange::Told(kind, way),
-        })
+        Write::Person(PersonWrite::Change(person, PersonalChange::Told(kind, way)))
     };
     let chosen = vec![
         told(ADA, EventKind::MyTurn, NotificationWay::DirectMessage),
@@ -291,7 +288,7 @@ async fn closed_direct_messages_of_a_tournament_become_mentions() {
     let person = ADA;
     put(
         &*store,
-        vec![Write::Person(PersonWrite::Change { person, change })],
+        vec![Write::Person(PersonWrite::Change(person, change))],
     )
     .await;
     let all = [3, 4].map(|at| line(at, ada().id, TournamentBearer::Direct));

@@ -159,10 +159,7 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
                 who: BOB,
                 blocked: true,
             }),
-            Write::Person(PersonWrite::Change {
-                person: BOB,
-                change,
-            }),
+            Write::Person(PersonWrite::Change(BOB, change)),
             Write::Challenge(ChallengeWrite::Open(challenge(8))),
         ],
     )

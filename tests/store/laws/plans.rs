@@ -32,10 +32,10 @@ fn plan(of: ParticipantId, revision: u64) -> GamePlan {
 }
 
 fn made(of: ParticipantId, revision: u64, seq: u64) -> Write {
-    Write::Plan(PlanWrite::Make {
-        plan: Box::new(plan(of, revision)),
-        seq: LogLength(seq),
-    })
+    Write::Plan(PlanWrite::Make(
+        Box::new(plan(of, revision)),
+        LogLength(seq),
+    ))
 }
 
 fn kept(of: ParticipantId, revision: u64) -> Write {

@@ -13,7 +13,7 @@ const HOME: GuildId = GuildId(u64::MAX);
 async fn choose(store: &dyn Store, person: PlayerId, change: PersonalChange) {
     put(
         store,
-        vec![Write::Person(PersonWrite::Change { person, change })],
+        vec![Write::Person(PersonWrite::Change(person, change))],
     )
     .await;
 }
@@ -62,10 +62,7 @@ async fn a_server_keeps_each_of_its_choices() {
     ];
     let mut expected = PlaceSettings::default().server;
     for change in changes {
-        let write = Write::Server(ServerWrite::Change {
-            guild: HOME,
-            change: change.clone(),
-        });
+        let write = Write::Server(ServerWrite::Change(HOME, change.clone()));
         put(store, vec![write]).await;
         expected = expected.with(change);
     }

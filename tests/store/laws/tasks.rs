@@ -18,7 +18,7 @@ pub(super) fn expire(id: i64) -> Task {
 
 pub(super) async fn schedule(store: &dyn Store, task: Task, due: i64) {
     let due = Timestamp(due);
-    put(store, vec![Write::Task(TaskWrite::Schedule { task, due })]).await;
+    put(store, vec![Write::Task(TaskWrite::Schedule(task, due))]).await;
 }
 
 /// The process that works on tasks, and one that has died or is stuck.
@@ -152,7 +152,7 @@ async fn what_waits_is_left_alone_where_that_is_asked_for_unless_it_has_failed()
         let (task, due) = (show(1), Timestamp(due));
         put(
             &*store,
-            vec![Write::Task(TaskWrite::ScheduleUnlessWaiting { task, due })],
+            vec![Write::Task(TaskWrite::ScheduleUnlessWaiting(task, due))],
         )
         .await;
     };
@@ -218,7 +218,7 @@ async fn a_failed_task_gives_way_to_a_newer_one() {
 #[tokio::test]
 async fn what_has_begun_is_not_cancelled() {
     let (_folder, store) = store().await;
-    let cancel = |task| vec![Write::Task(TaskWrite::Cancel { task })];
+    let cancel = |task| vec![Write::Task(TaskWrite::Cancel(task))];
     schedule(&*store, show(1), 100).await;
     put(&*store, cancel(show(1))).await;
     assert!(claim(&*store, 100).await.is_none());
@@ -399,11 +399,7 @@ async fn a_newer_task_replaces_a_parked_one_before_and_after_it_is_parked() {
     assert_ne!(newer.id, begun.id);
     // Canceling a task also cancels a parked one.
     refuse(&*store, newer.id, 300, at(20)).await;
-    put(
-        &*store,
-        vec![Write::Task(TaskWrite::Cancel { task: show(1) })],
-    )
-    .await;
+    put(&*store, vec![Write::Task(TaskWrite::Cancel(show(1)))]).await;
     assert!(store.parked().await.unwrap().is_empty());
 }
 

@@ -79,10 +79,7 @@ async fn notices_go_when_they_were_told_long_ago() {
     let (_folder, store) = store().await;
     put(&*store, vec![notice(ada().id, 1), notice(ada().id, 2)]).await;
     let all = store.notices(ada().id).await.unwrap();
-    let told = Write::Notice(NoticeWrite::Told {
-        id: all[0].id,
-        at: Timestamp(50),
-    });
+    let told = Write::Notice(NoticeWrite::Told(all[0].id, Timestamp(50)));
     put(&*store, vec![told]).await;
     assert_eq!(thin(&*store, Thinned::Notices, 50, 9).await, 0);
     assert_eq!(thin(&*store, Thinned::Notices, 51, 9).await, 1);
@@ -109,25 +106,26 @@ async fn outages_and_bans_go_when_no_clock_asks_about_them() {
     put(&*store, vec![outage(1, 2), outage(200, 210)]).await;
     put(
         &*store,
-        vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Ban {
+        vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Ban(
             id,
-            at: at(1),
-        }))],
+            at(1),
+        )))],
     )
     .await;
     put(
         &*store,
-        vec![Write::Instance(InstanceWrite::Closed(
-            ClosedChange::Unban { id, at: at(2) },
-        ))],
+        vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Unban(
+            id,
+            at(2),
+        )))],
     )
     .await;
     put(
         &*store,
-        vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Ban {
+        vec![Write::Instance(InstanceWrite::Closed(ClosedChange::Ban(
             id,
-            at: at(3),
-        }))],
+            at(3),
+        )))],
     )
     .await;
     let mut played = game(1);

@@ -53,10 +53,7 @@ async fn what_was_thought_of_a_game_comes_back() {
     let first = kept(3, Likely::Open);
     let second = kept(5, Likely::Proved(Seat::First, 2));
     let writes = vec![
-        Write::Computer(ComputerWrite::Review {
-            game: id,
-            review: Box::new(review.clone()),
-        }),
+        Write::Computer(ComputerWrite::Review(id, Box::new(review.clone()))),
         Write::Computer(ComputerWrite::Hint(Box::new(hint(4)))),
         Write::Computer(ComputerWrite::Hint(Box::new(hint(2)))),
         Write::Computer(ComputerWrite::Hint(Box::new(hint(4)))),

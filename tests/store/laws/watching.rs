@@ -233,15 +233,15 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
         put_game(&*store, game).await;
     }
     let trouble = |id, what: &str| {
-        Write::Game(GameWrite::Trouble {
-            game: GameId(id),
-            what: (!what.is_empty()).then(|| what.to_owned()),
-        })
+        Write::Game(GameWrite::Trouble(
+            GameId(id),
+            (!what.is_empty()).then(|| what.to_owned()),
+        ))
     };
     let frozen = |id, at: Option<i64>| {
         let what = Freezable::Game(GameId(id));
         Write::Damage(match at.map(Timestamp) {
-            Some(at) => DamageWrite::Freeze { what, at },
+            Some(at) => DamageWrite::Freeze(what, at),
             None => DamageWrite::Thaw(what),
         })
     };

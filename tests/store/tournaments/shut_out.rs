@@ -16,11 +16,11 @@ async fn closes(bot: &Bot, change: ClosedChange) {
 }
 
 fn ban(id: u64) -> ClosedChange {
-    ClosedChange::Ban { id, at: START }
+    ClosedChange::Ban(id, START)
 }
 
 fn unban(id: u64) -> ClosedChange {
-    ClosedChange::Unban { id, at: START }
+    ClosedChange::Unban(id, START)
 }
 
 #[tokio::test]

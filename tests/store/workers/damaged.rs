@@ -178,10 +178,7 @@ async fn what_else_is_damaged_takes_nothing_along() {
     let batch = vec![
         Write::Rating(RatingWrite::Rate(rated.clone())),
         notice(TournamentId(7)),
-        Write::Person(PersonWrite::Change {
-            person: ADA,
-            change,
-        }),
+        Write::Person(PersonWrite::Change(ADA, change)),
     ];
     put(&**store, batch).await;
     for by in of(&[Damaged::Challenge]) {
@@ -289,10 +286,10 @@ async fn a_server_whose_choices_cannot_be_read_has_none_and_chooses_anew() {
     let office = Office::open().await;
     let (app, store) = (&office.app, &office.store);
     let choose = |clock: &str| {
-        Write::Server(ServerWrite::Change {
-            guild: GuildId(10),
-            change: ServerChange::Clock(clock.parse().unwrap()),
-        })
+        Write::Server(ServerWrite::Change(
+            GuildId(10),
+            ServerChange::Clock(clock.parse().unwrap()),
+        ))
     };
     let chosen = async || {
         app.store()

@@ -40,7 +40,7 @@ impl Plans {
     fn write(&mut self, game: &Game, writes: &[Write]) {
         for write in writes {
             match write {
-                Write::Plan(PlanWrite::Keep(plan) | PlanWrite::Make { plan, .. }) => {
+                Write::Plan(PlanWrite::Keep(plan) | PlanWrite::Make(plan, ..)) => {
                     assert_eq!(self.revision(plan.of).0 + 1, plan.revision.0);
                     self.kept.insert(plan.of, (**plan).clone());
                 }

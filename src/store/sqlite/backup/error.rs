@@ -131,10 +131,10 @@ fn no_backup(path: &Path, why: &OpenError) -> String {
         OpenError::Foreign { .. } => format!(
             "`{path}` is the database of another program: name a file that `cairn backup` has made"
         ),
-        OpenError::Damaged { cause, .. } => {
+        OpenError::Damaged(_, cause) => {
             format!("`{path}` is damaged: use another backup ({cause})")
         }
-        OpenError::CannotOpen { cause, .. } => format!("`{path}` cannot be read ({cause})"),
+        OpenError::CannotOpen(_, cause) => format!("`{path}` cannot be read ({cause})"),
         other => other.to_string(),
     }
 }

@@ -157,10 +157,10 @@ async fn copied(
     let of = room::size(&mut conn).await.map_err(failed)?;
     let copy = NewFile::beside(to).map_err(BackupError::at(to))?;
     room::is_there_for(to, room::needed(of, packed::is_named(to)))?;
-    let name = copy.path().to_str().ok_or_else(|| OpenError::Other {
-        path: to.to_owned(),
-        cause: "its name is no text".to_owned(),
-    })?;
+    let name = copy
+        .path()
+        .to_str()
+        .ok_or_else(|| OpenError::Other(to.to_owned(), "its name is no text".to_owned()))?;
     // SQLite removes an unfinished copy only if it is stopped and waited for.
     let back = Arc::new(AtomicBool::new(false));
     let asked = Arc::clone(&back);

@@ -127,12 +127,7 @@ async fn both_players_are_told_once_of_a_correction() {
         [],
         "it was not hers"
     );
-    let told = || {
-        vec![Write::Notice(NoticeWrite::Told {
-            id: notice.id,
-            at: Timestamp(99),
-        })]
-    };
+    let told = || vec![Write::Notice(NoticeWrite::Told(notice.id, Timestamp(99)))];
     put(&*store, told()).await;
     assert!(is_stale(&store.commit(told()).await));
     assert_eq!(store.notices(bob().id).await.unwrap(), []);

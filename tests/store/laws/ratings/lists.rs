@@ -180,7 +180,7 @@ async fn hidden_or_forgotten_people_are_on_no_list() {
         let change = PersonalChange::Ratings(ratings);
         put(
             &*store,
-            vec![Write::Person(PersonWrite::Change { person, change })],
+            vec![Write::Person(PersonWrite::Change(person, change))],
         )
         .await;
     };

@@ -42,10 +42,10 @@ async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
     let thread = ChannelId(u64::MAX);
     put(
         &*store,
-        vec![Write::Tournament(TournamentWrite::Thread {
-            id: TournamentId(1),
-            thread: Some(thread),
-        })],
+        vec![Write::Tournament(TournamentWrite::Thread(
+            TournamentId(1),
+            Some(thread),
+        ))],
     )
     .await;
     assert_eq!(ids(TournamentsOf::Channel(thread), true).await, [1]);

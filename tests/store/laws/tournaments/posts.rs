@@ -83,12 +83,7 @@ async fn touching_leaves_a_task_that_waits_alone() {
         let owner = cairn_domain::Owner(1);
         store.next_due(lane, owner).await.unwrap()
     };
-    let at = |at| {
-        Write::Tournament(TournamentWrite::Touch {
-            id,
-            at: Timestamp(at),
-        })
-    };
+    let at = |at| Write::Tournament(TournamentWrite::Touch(id, Timestamp(at)));
     put(&*store, vec![at(500)]).await;
     put(&*store, vec![at(100)]).await;
     assert_eq!(due().await, Some(Timestamp(500)));
