@@ -84,6 +84,56 @@ pub enum HowDrawn {
     Director,
 }
 
+impl HowWon {
+    /// Its word in records; by the rules, theirs.
+    pub fn word(&self) -> &str {
+        match self {
+            HowWon::Rules(why) => why,
+            HowWon::Resignation => "resignation",
+            HowWon::Time => "time",
+            HowWon::Adjudication => "adjudication",
+            HowWon::Director => "director",
+        }
+    }
+
+    /// The one that is not by the rules with this word.
+    pub fn of_word(word: &str) -> Option<HowWon> {
+        let mut all = [
+            HowWon::Resignation,
+            HowWon::Time,
+            HowWon::Adjudication,
+            HowWon::Director,
+        ]
+        .into_iter();
+        all.find(|it| it.word() == word)
+    }
+}
+
+impl HowDrawn {
+    /// Its word in records; by the rules, theirs.
+    pub fn word(&self) -> &str {
+        match self {
+            HowDrawn::Rules(why) => why,
+            HowDrawn::Agreement => "agreement",
+            HowDrawn::TooLong => "too-long",
+            HowDrawn::Adjudication => "adjudication",
+            HowDrawn::Director => "director",
+        }
+    }
+
+    /// The one that is not by the rules with this word.
+    pub fn of_word(word: &str) -> Option<HowDrawn> {
+        let mut all = [
+            HowDrawn::Agreement,
+            HowDrawn::TooLong,
+            HowDrawn::Adjudication,
+            HowDrawn::Director,
+        ]
+        .into_iter();
+        all.find(|it| it.word() == word)
+    }
+}
+
 impl From<Ending> for Outcome {
     fn from(ending: Ending) -> Outcome {
         let why = ending.why.to_owned();

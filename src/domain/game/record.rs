@@ -248,24 +248,12 @@ impl Record {
             "1-0" => Seat::First,
             "0-1" => Seat::Second,
             "1/2-1/2" => {
-                let how = match reason {
-                    "agreement" => HowDrawn::Agreement,
-                    "too-long" => HowDrawn::TooLong,
-                    "adjudication" => HowDrawn::Adjudication,
-                    "director" => HowDrawn::Director,
-                    _ => return None,
-                };
+                let how = HowDrawn::of_word(reason)?;
                 return Some(Outcome::Drawn { how });
             }
             _ => return None,
         };
-        let how = match reason {
-            "resignation" => HowWon::Resignation,
-            "time" => HowWon::Time,
-            "adjudication" => HowWon::Adjudication,
-            "director" => HowWon::Director,
-            _ => return None,
-        };
+        let how = HowWon::of_word(reason)?;
         Some(Outcome::Won { seat, how })
     }
 
@@ -335,46 +323,8 @@ pub(super) fn result(outcome: Option<&Outcome>) -> &'static str {
 
 pub(super) fn reason(outcome: Option<&Outcome>) -> &str {
     match outcome {
-        Some(
-            Outcome::Won {
-                how: HowWon::Rules(why),
-                ..
-            }
-            | Outcome::Drawn {
-                how: HowDrawn::Rules(why),
-            },
-        ) => why,
-        Some(Outcome::Won {
-            how: HowWon::Resignation,
-            ..
-        }) => "resignation",
-        Some(Outcome::Drawn {
-            how: HowDrawn::Agreement,
-        }) => "agreement",
-        Some(Outcome::Drawn {
-            how: HowDrawn::TooLong,
-        }) => "too-long",
-        Some(Outcome::Won {
-            how: HowWon::Time, ..
-        }) => "time",
-        Some(
-            Outcome::Won {
-                how: HowWon::Adjudication,
-                ..
-            }
-            | Outcome::Drawn {
-                how: HowDrawn::Adjudication,
-            },
-        ) => "adjudication",
-        Some(
-            Outcome::Won {
-                how: HowWon::Director,
-                ..
-            }
-            | Outcome::Drawn {
-                how: HowDrawn::Director,
-            },
-        ) => "director",
+        Some(Outcome::Won { how, .. }) => how.word(),
+        Some(Outcome::Drawn { how }) => how.word(),
         Some(Outcome::Aborted { how }) => match how {
             HowAborted::By(_) => "aborted",
             HowAborted::NoShow(_) => "no-show",
