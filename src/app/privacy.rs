@@ -104,9 +104,7 @@ impl KeptTournament {
         let mut texts: Vec<String> = Vec::new();
         for line in it.log.iter().filter(|it| it.by == Some(who)) {
             let said = match &line.event {
-                TournamentEvent::Opened { setup } | TournamentEvent::SetUp { setup } => {
-                    vec![&setup.description, &setup.rules]
-                }
+                TournamentEvent::Opened { setup } => vec![&setup.description, &setup.rules],
                 TournamentEvent::Announced { text } => vec![text],
                 _ => Vec::new(),
             };

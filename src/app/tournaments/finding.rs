@@ -84,7 +84,7 @@ impl App {
     ) -> Result<TournamentView, AppError> {
         if named.is_some() {
             let it = self.tournament_meant(reader, named).await?;
-            if !matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
+            if !it.setup.kind.is_ladder() {
                 return Err(Refusal::from(TournamentRefusal::NoLadder).into());
             }
             return Ok(it);

@@ -40,6 +40,9 @@ pub use self::{
 
 use super::{App, AppError, Committed, TournamentRow, Unreadable, until_committed};
 
+/// A tournament after a change of it.
+type Changed = Result<TournamentView, AppError>;
+
 /// The current state of a tournament, and where it is shown.
 #[derive(Clone, Debug)]
 pub struct TournamentView {
@@ -145,7 +148,7 @@ impl App {
         &self,
         id: TournamentId,
         decide: impl Fn(&Tournament, Timestamp) -> Result<Decided, TournamentRefusal> + Send + Sync,
-    ) -> Result<TournamentView, AppError> {
+    ) -> Changed {
         let _turn = self.tournaments.turn(id).await;
         until_committed("tournament", id, || async {
             let (view, now) = (self.tournament(id).await?, self.now());

@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use super::{App, AppError, TournamentView, until_committed};
+use super::{App, AppError, Changed, until_committed};
 use cairn_domain::{
     GameId, Participant, ParticipantId, Refusal, Span, Timestamp, TournamentId, Vacations,
     tournament::{
@@ -67,7 +67,7 @@ impl App {
         id: TournamentId,
         who: &Participant,
         has_role: bool,
-    ) -> Result<TournamentView, AppError> {
+    ) -> Changed {
         self.may_press(who.id)?;
         let entered = self.enter_person(id, who, who.id, has_role).await?;
         self.join_throttle.count(who.id, self.ticks());
@@ -81,7 +81,7 @@ impl App {
         who: &Participant,
         by: ParticipantId,
         has_role: bool,
-    ) -> Result<TournamentView, AppError> {
+    ) -> Changed {
         let _turn = self.tournaments.turn(id).await;
         until_committed("tournament", id, || async {
             let it = self.tournament(id).await?;
@@ -95,11 +95,7 @@ impl App {
 
     /// Leaves a tournament before the start. Fails if it has begun: then they
     /// [withdraw](App::withdraw_from_tournament).
-    pub async fn leave_tournament(
-        &self,
-        id: TournamentId,
-        who: ParticipantId,
-    ) -> Result<TournamentView, AppError> {
+    pub async fn leave_tournament(&self, id: TournamentId, who: ParticipantId) -> Changed {
         self.may_press(who)?;
         let left = self.change_tournament(id, |it, now| decide_leave(it, who, who, now));
         let left = left.await?;
@@ -113,7 +109,7 @@ impl App {
         id: TournamentId,
         who: ParticipantId,
         gives_up: bool,
-    ) -> Result<TournamentView, AppError> {
+    ) -> Changed {
         let why = if gives_up {
             Gone::GaveUp
         } else {
@@ -129,7 +125,7 @@ impl App {
         by: ParticipantId,
         (why, said): (Gone, Option<String>),
         entry: impl Fn(&Tournament) -> Result<EntryId, TournamentRefusal> + Send + Sync,
-    ) -> Result<TournamentView, AppError> {
+    ) -> Changed {
         until_committed("tournament", id, || async {
             let it = self.tournament(id).await?;
             let entry = entry(&it).map_err(Refusal::from)?;
@@ -149,22 +145,13 @@ impl App {
     }
 
     /// Brings a withdrawn person back for the rounds to come.
-    pub async fn return_to_tournament(
-        &self,
-        id: TournamentId,
-        who: ParticipantId,
-    ) -> Result<TournamentView, AppError> {
+    pub async fn return_to_tournament(&self, id: TournamentId, who: ParticipantId) -> Changed {
         self.change_tournament(id, |it, now| decide_return(it, own(it, who)?, who, now))
             .await
     }
 
     /// Asks not to be paired in a round of a Swiss.
-    pub async fn rest_in_round(
-        &self,
-        id: TournamentId,
-        who: ParticipantId,
-        round: u16,
-    ) -> Result<TournamentView, AppError> {
+    pub async fn rest_in_round(&self, id: TournamentId, who: ParticipantId, round: u16) -> Changed {
         self.change_tournament(id, |it, now| {
             decide_ask_bye(it, own(it, who)?, round, who, now)
         })
@@ -177,7 +164,7 @@ impl App {
         id: TournamentId,
         who: ParticipantId,
         round: u16,
-    ) -> Result<TournamentView, AppError> {
+    ) -> Changed {
         self.change_tournament(id, |it, now| {
             decide_play_after_all(it, own(it, who)?, round, who, now)
         })
@@ -190,7 +177,7 @@ impl App {
         id: TournamentId,
         who: ParticipantId,
         stays: bool,
-    ) -> Result<TournamentView, AppError> {
+    ) -> Changed {
         self.change_tournament(id, |it, now| {
             decide_next_season(it, own(it, who)?, stays, who, now)
         })
@@ -203,7 +190,7 @@ impl App {
         id: TournamentId,
         who: ParticipantId,
         to: EntryId,
-    ) -> Result<TournamentView, AppError> {
+    ) -> Changed {
         until_committed("tournament", id, || async {
             let (it, now) = (self.tournament(id).await?, self.now());
             let away = self.away_from_ladder(&it, now).await?;
@@ -245,7 +232,7 @@ impl App {
         game: GameId,
         who: ParticipantId,
         claim: Claim,
-    ) -> Result<TournamentView, AppError> {
+    ) -> Changed {
         let id = self.store.tournament_of_game(game).await?;
         let id = id.ok_or(Refusal::NoSuchTournament)?;
         self.change_tournament(id, |it, now| {

@@ -6,7 +6,7 @@ use cairn_domain::{
     DiscordTask, Event, EventKind, Game, HowAborted, NoticeKind, NoticeWrite, NotificationWay,
     Origin, Outcome, ParticipantId, TaskWrite, Timestamp, TournamentId, TournamentWrite, Write,
     tournament::{
-        Gone, Tournament, TournamentEvent, TournamentKind, TournamentLine, TournamentNotification,
+        Gone, Tournament, TournamentEvent, TournamentLine, TournamentNotification,
         TournamentNotificationChange,
     },
 };
@@ -77,7 +77,7 @@ impl App {
             [] => None,
             _ => self.tournament_of_game(game.id).await?,
         };
-        let Some(it) = it.filter(|it| matches!(it.setup.kind, TournamentKind::Swiss { .. })) else {
+        let Some(it) = it.filter(|it| it.setup.kind.is_swiss()) else {
             return Ok(Vec::new());
         };
         let is_told = |seat: &Seat| {

@@ -71,17 +71,6 @@ pub enum RecordChange {
 }
 
 impl Review {
-    /// Whether it can be of a game with this number of actions.
-    pub fn is_about(&self, actions: usize) -> bool {
-        let is_sound = |it: &Studied| {
-            let differences = [it.cost, it.gain];
-            it.from < actions
-                && it.value.abs() <= SCALE
-                && differences.iter().all(|it| (0..=2 * SCALE).contains(it))
-        };
-        self.end.abs() <= SCALE && self.studied.iter().all(is_sound)
-    }
-
     /// A player's turns that gained most, the greatest first.
     pub fn did_most(&self, seat: Seat) -> Vec<&Studied> {
         let good = |it: &&Studied| it.cost < TOLD / 2;

@@ -17,7 +17,6 @@ impl Tournament {
         let at = line.at;
         match &line.event {
             TournamentEvent::Opened { .. } => return None,
-            TournamentEvent::SetUp { setup } => self.setup = (**setup).clone(),
             TournamentEvent::Directors { all } => self.directors.clone_from(all),
             TournamentEvent::Registration { open } => self.registration = *open,
             TournamentEvent::Joined { who, strength } => self.enter(*who, *strength, at)?,
@@ -257,7 +256,7 @@ impl Tournament {
     }
 
     fn note_return(&mut self, entry: EntryId, at: Timestamp) -> Option<()> {
-        let is_ladder = matches!(self.setup.kind, TournamentKind::Ladder { .. });
+        let is_ladder = self.setup.kind.is_ladder();
         let place = self.entry_mut(entry)?;
         place.gone = None;
         place.gone_at = None;
@@ -297,7 +296,7 @@ impl Tournament {
             self.entry_mut(*entry)?.strength = Some(*strength);
         }
         self.order = order.iter().map(|it| it.0).collect();
-        if matches!(self.setup.kind, TournamentKind::Ladder { .. }) {
+        if self.setup.kind.is_ladder() {
             self.ladder.clone_from(&self.order);
         }
         self.declared_rounds = rounds;

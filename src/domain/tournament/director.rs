@@ -1,8 +1,8 @@
 //! A director's decisions besides the life of a tournament: results, deadlines, announcements.
 
 use super::{
-    Decided, EntryId, GameEffect, GameResult, LONGEST_ANNOUNCEMENT, MOST_DIRECTORS, MatchId, Setup,
-    Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal, deadline::adjudicated,
+    Decided, EntryId, GameEffect, GameResult, LONGEST_ANNOUNCEMENT, MOST_DIRECTORS, MatchId, Stage,
+    Tournament, TournamentEvent, TournamentLine, TournamentRefusal, deadline::adjudicated,
 };
 use crate::{HowAborted, HowDrawn, HowWon, LogLength, Outcome, ParticipantId, Span, Timestamp};
 
@@ -83,14 +83,9 @@ pub fn decide_correct(
     why: Option<String>,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    let found = it
-        .find(id)
-        .filter(|it| !it.hidden)
-        .ok_or(TournamentRefusal::Unknown)?;
-    let game = found
-        .games
-        .get(usize::from(number))
-        .ok_or(TournamentRefusal::Unknown)?;
+    let game = it.find(id).filter(|it| !it.hidden);
+    let game = game.and_then(|it| it.games.get(usize::from(number)));
+    let game = game.ok_or(TournamentRefusal::Unknown)?;
     if it.plays_match(by, id) {
         return Err(TournamentRefusal::OwnMatch);
     }
@@ -105,14 +100,11 @@ pub fn decide_correct(
     } else {
         TournamentEvent::Result { id, number, result }
     };
-    let mut line = event.by(by, now);
-    line.why = why;
-    let mut decided = Decided::from(vec![line]);
-    let adjudication = game.adjudication;
+    let mut decided = Decided::from(vec![event.by(by, now)]).because(why);
+    let was_asked = game.adjudication.is_some();
     if game.result.is_none()
         && let Some(game) = game.game
     {
-        let was_asked = adjudication.is_some();
         let outcome = match result {
             GameResult::Played(winner) | GameResult::Adjudicated(winner) if was_asked => {
                 adjudicated(winner)
@@ -144,13 +136,11 @@ pub fn decide_put_off(
     why: Option<String>,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if it.stage != Stage::Running {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_stage(Stage::Running)?;
     let mut open = it
         .matches
         .iter()
-        .filter(|it| !it.is_settled() && !it.hidden && id.is_none_or(|id| it.id == id))
+        .filter(|it| it.is_open() && id.is_none_or(|id| it.id == id))
         .peekable();
     if open.peek().is_none() {
         return Err(TournamentRefusal::Unknown);
@@ -166,8 +156,7 @@ pub fn decide_put_off(
     if to <= now || to <= latest {
         return Err(TournamentRefusal::Past);
     }
-    let line = TournamentEvent::Deadline { id, to }.by(by, now);
-    Ok(vec![TournamentLine { why, ..line }].into())
+    Ok(Decided::from(vec![TournamentEvent::Deadline { id, to }.by(by, now)]).because(why))
 }
 
 /// Decides an announcement to everybody.
@@ -204,27 +193,4 @@ pub fn decide_directors(
         return Err(TournamentRefusal::Done);
     }
     Ok(vec![TournamentEvent::Directors { all }.by(by, now)].into())
-}
-
-/// Decides on another setup before a tournament starts. Kind and game stay, and there is room for
-/// everybody who has joined. Fails if it has started, or the setup does not allow any game.
-pub fn decide_setup(
-    it: &Tournament,
-    by: ParticipantId,
-    setup: Setup,
-    sides_differ: bool,
-    now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
-    if it.stage != Stage::Open {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
-    setup.check(sides_differ, now)?;
-    if setup.kind.key() != it.setup.kind.key() || setup.form != it.setup.form {
-        return Err(TournamentRefusal::NotThisKind);
-    }
-    if usize::from(setup.places) < it.listed().count() {
-        return Err(TournamentRefusal::Full);
-    }
-    let setup = Box::new(setup);
-    Ok(vec![TournamentEvent::SetUp { setup }.by(by, now)].into())
 }

@@ -41,14 +41,11 @@ pub fn decide_give_points(
     if !it.setup.kind.has_points() {
         return Err(TournamentRefusal::PointsDoNotCount);
     }
-    if it.stage != Stage::Running {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_stage(Stage::Running)?;
     if it.seasons.last().is_some_and(|it| it.over.is_some()) {
         return Err(TournamentRefusal::SeasonOver);
     }
-    let place = it.entry(entry).filter(|it| !it.left);
-    let place = place.ok_or(TournamentRefusal::NotIn)?;
+    let place = it.listed_entry(entry)?;
     if place.who() == by {
         return Err(TournamentRefusal::OwnMatch);
     }
@@ -73,9 +70,7 @@ pub fn decide_numbers(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if it.stage != Stage::Open {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_stage(Stage::Open)?;
     for (at, entry) in order.iter().enumerate() {
         if !it.listed().any(|it| it.id == *entry) {
             return Err(TournamentRefusal::NotIn);

@@ -111,9 +111,7 @@ pub fn decide_join(
     candidate: &Candidate,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if !it.stage.is_going_on() {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_going_on()?;
     let known = it.entry_of(who);
     if known.is_some_and(super::TournamentPlace::plays) {
         return Err(TournamentRefusal::Joined);
@@ -152,9 +150,7 @@ pub fn decide_leave(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if it.stage != Stage::Open {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_stage(Stage::Open)?;
     let entry = it
         .entry_of(who)
         .filter(|it| it.plays())
@@ -169,9 +165,7 @@ pub fn decide_registration(
     open: bool,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if !it.stage.is_going_on() {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_going_on()?;
     if it.registration == open {
         return Err(TournamentRefusal::Done);
     }

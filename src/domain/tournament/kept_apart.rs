@@ -2,10 +2,7 @@
 
 use cairn_pairing::Forbidden;
 
-use super::{
-    Decided, EntryId, Stage, Tournament, TournamentEvent, TournamentKind, TournamentLine,
-    TournamentRefusal,
-};
+use super::{Decided, EntryId, Tournament, TournamentEvent, TournamentRefusal};
 use crate::{ParticipantId, Timestamp};
 
 /// Two entries that are not paired with each other.
@@ -107,8 +104,7 @@ pub fn decide_forbid(
     if it.is_kept_apart(pair) {
         return Err(TournamentRefusal::Done);
     }
-    let line = TournamentEvent::Forbidden { pair }.by(by, now);
-    Ok(vec![TournamentLine { why, ..line }].into())
+    Ok(Decided::from(vec![TournamentEvent::Forbidden { pair }.by(by, now)]).because(why))
 }
 
 /// Decides that two entries who were kept apart may meet again. Fails if they are not kept apart.
@@ -126,12 +122,8 @@ pub fn decide_let_meet(
 }
 
 fn may_direct_pair(it: &Tournament, pair: [EntryId; 2]) -> Result<(), TournamentRefusal> {
-    if !matches!(it.setup.kind, TournamentKind::Swiss { .. }) {
-        return Err(TournamentRefusal::NotThisKind);
-    }
-    if !matches!(it.stage, Stage::Open | Stage::Running) {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_kind(it.setup.kind.is_swiss())?;
+    it.check_going_on()?;
     let is_listed = |id: &EntryId| it.entry(*id).is_some_and(|it| !it.left);
     if pair[0] == pair[1] || !pair.iter().all(is_listed) {
         return Err(TournamentRefusal::Unknown);

@@ -123,7 +123,7 @@ impl Tournament {
 
     /// Records that a withdrawing entry gives up its open match for good; its games may still end.
     pub(super) fn note_walkovers(&mut self, gone: EntryId) {
-        if !matches!(self.setup.kind, TournamentKind::Knockout { .. }) {
+        if !self.setup.kind.is_knockout() {
             return;
         }
         let is_open = |it: &Match| {
@@ -279,7 +279,7 @@ impl Tournament {
                 (!plays_for_third).then_some(out)
             })
         });
-        let is_in = |it: &EntryId| self.entry(*it).is_some_and(super::TournamentPlace::plays);
+        let is_in = |it: &EntryId| self.is_playing(*it);
         lost.filter(is_in)
             .map(|entry| TournamentEvent::Withdrawn {
                 entry,

@@ -1,6 +1,6 @@
 //! Ladders: challenges upward, and the effect of a match on the places.
 
-use cairn_pairing::ladder::{self, AGAIN_AFTER, IDLE, NoChallenge, Reach, Rung};
+use cairn_pairing::ladder::{self, IDLE, NoChallenge, Reach, Rung};
 
 use super::{
     Decided, EntryId, Gone, MatchId, MatchResult, NewMatch, Stage, Tournament, TournamentEvent,
@@ -67,11 +67,6 @@ impl Tournament {
         ladder::may_challenge(&self.rungs(away), reach, a, b, now.0, last)
     }
 
-    /// When the same two may play again.
-    pub fn again_at(&self, a: EntryId, b: EntryId) -> Option<Timestamp> {
-        Some(Timestamp(self.last_met(a, b)?.saturating_add(AGAIN_AFTER)))
-    }
-
     /// The first result of a ladder match: a winning challenger takes the other's place.
     pub(super) fn settled_on_ladder(
         &mut self,
@@ -79,7 +74,7 @@ impl Tournament {
         before: Option<MatchResult>,
         at: Timestamp,
     ) {
-        if !matches!(self.setup.kind, TournamentKind::Ladder { .. }) || before.is_some() {
+        if !self.setup.kind.is_ladder() || before.is_some() {
             return;
         }
         let Some(it) = self.find(id).filter(|it| it.is_settled()) else {
@@ -160,12 +155,8 @@ pub fn decide_challenge_on_ladder(
     away: &[ParticipantId],
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if !matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
-        return Err(TournamentRefusal::NotThisKind);
-    }
-    if it.stage != Stage::Running {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_kind(it.setup.kind.is_ladder())?;
+    it.check_stage(Stage::Running)?;
     let own = it
         .entry_of(by)
         .filter(|it| it.plays())

@@ -8,14 +8,6 @@ use super::{
 };
 use crate::{HowAborted, HowWon, Outcome, ParticipantId, Timestamp};
 
-fn running(it: &Tournament) -> Result<(), TournamentRefusal> {
-    if it.stage == Stage::Running {
-        Ok(())
-    } else {
-        Err(TournamentRefusal::Stage(it.stage.key()))
-    }
-}
-
 /// Decides that an entry stops playing. With [`Gone::GaveUp`] its running games are given up:
 /// resigned, or forfeited where it has not made a turn. Fails if it is not in the tournament any
 /// more.
@@ -27,17 +19,14 @@ pub fn decide_withdraw(
     games: &GamesFound,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    running(it)?;
+    it.check_stage(Stage::Running)?;
     // Players who have left but play their games to the end may still give them up, once.
     let gives_up = |gone| why == Gone::GaveUp && !matches!(gone, Gone::GaveUp | Gone::Removed);
     let place = it.entry(entry).filter(|it| it.gone.is_none_or(gives_up));
     let place = place
         .filter(|it| !it.left)
         .ok_or(TournamentRefusal::NotIn)?;
-    let is_season = matches!(
-        it.setup.kind,
-        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. }
-    );
+    let is_season = it.setup.kind.has_seasons();
     let forgotten = is_season && (place.forgotten || it.is_forgotten_if_gone(entry));
     let mut decided = Decided::from(vec![
         TournamentEvent::Withdrawn {
@@ -71,7 +60,7 @@ pub fn decide_withdraw(
                 } else {
                     new.first
                 };
-                let is_there = it.entry(other).is_some_and(super::TournamentPlace::plays);
+                let is_there = it.is_playing(other);
                 for (number, turned) in (0_u16..).zip(&games_a_match) {
                     let seat = if (new.first == other) == *turned {
                         Seat::Second
@@ -143,11 +132,8 @@ pub fn decide_return(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    running(it)?;
-    let place = it
-        .entry(entry)
-        .filter(|it| !it.left)
-        .ok_or(TournamentRefusal::NotIn)?;
+    it.check_stage(Stage::Running)?;
+    let place = it.listed_entry(entry)?;
     if place.plays() {
         return Err(TournamentRefusal::Joined);
     }
@@ -200,16 +186,9 @@ pub(super) fn rests(
     entry: EntryId,
     round: u16,
 ) -> Result<bool, TournamentRefusal> {
-    if !matches!(it.setup.kind, TournamentKind::Swiss { .. }) {
-        return Err(TournamentRefusal::NotThisKind);
-    }
-    if !it.stage.is_going_on() {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
-    let place = it
-        .entry(entry)
-        .filter(|it| it.plays())
-        .ok_or(TournamentRefusal::NotIn)?;
+    it.check_kind(it.setup.kind.is_swiss())?;
+    it.check_going_on()?;
+    let place = it.playing_entry(entry)?;
     if round == 0 || (it.declared_rounds.is_some() && usize::from(round) > it.all_rounds()) {
         return Err(TournamentRefusal::Unknown);
     }
@@ -228,14 +207,9 @@ pub fn decide_next_season(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    running(it)?;
-    if !matches!(it.setup.kind, TournamentKind::League { .. }) {
-        return Err(TournamentRefusal::NotThisKind);
-    }
-    let place = it
-        .entry(entry)
-        .filter(|it| it.plays())
-        .ok_or(TournamentRefusal::NotIn)?;
+    it.check_stage(Stage::Running)?;
+    it.check_kind(it.setup.kind.is_league())?;
+    let place = it.playing_entry(entry)?;
     if place.stays == stays {
         return Err(TournamentRefusal::Done);
     }
@@ -250,15 +224,10 @@ fn taking_over(
     to: ParticipantId,
     takeover: Takeover,
 ) -> Result<(&TournamentPlace, u16), TournamentRefusal> {
-    running(it)?;
-    let place = it
-        .entry(entry)
-        .filter(|it| !it.left)
-        .ok_or(TournamentRefusal::NotIn)?;
+    it.check_stage(Stage::Running)?;
+    let place = it.listed_entry(entry)?;
     if takeover == Takeover::OneRound {
-        if !matches!(it.setup.kind, TournamentKind::Swiss { .. }) {
-            return Err(TournamentRefusal::NotThisKind);
-        }
+        it.check_kind(it.setup.kind.is_swiss())?;
         let is_shown = it.rounds.last().is_some_and(|it| it.look_until.is_none());
         if !is_shown || !place.plays() {
             return Err(TournamentRefusal::NoSubstitute);
@@ -276,7 +245,7 @@ fn taking_over(
     let is_final = {
         let bracket = it.bracket();
         bracket.len() > 1
-            && matches!(it.setup.kind, TournamentKind::Knockout { .. })
+            && it.setup.kind.is_knockout()
             && bracket
                 .last()
                 .and_then(|it| it.first())
@@ -318,7 +287,7 @@ pub fn decide_decline(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    running(it)?;
+    it.check_stage(Stage::Running)?;
     let place = it.entry(entry).ok_or(TournamentRefusal::Unknown)?;
     if place.who() != from {
         return Err(TournamentRefusal::MovedOn);

@@ -1,8 +1,7 @@
 //! The stages of a tournament, where people decide about them.
 
 use super::{
-    Decided, Setup, Stage, Tournament, TournamentEvent, TournamentKind, TournamentLine,
-    TournamentRefusal,
+    Decided, Setup, Stage, Tournament, TournamentEvent, TournamentLine, TournamentRefusal,
     next::{AutomaticStep, TournamentFacts},
 };
 use crate::{ParticipantId, Timestamp};
@@ -28,9 +27,7 @@ pub fn decide_start(
     facts: &TournamentFacts,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if it.stage != Stage::Open {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_stage(Stage::Open)?;
     let (there, needed) = (it.listed().count(), it.setup.kind.least_entries());
     if there < usize::from(needed) {
         return Err(TournamentRefusal::TooFew { there, needed });
@@ -79,9 +76,7 @@ pub fn decide_let_rest(
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
     let (_, entries) = it.stuck.as_ref().ok_or(TournamentRefusal::Done)?;
-    if it.stage != Stage::Running {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
+    it.check_stage(Stage::Running)?;
     if !it.can_rest() {
         return Err(TournamentRefusal::NobodyToPair);
     }
@@ -93,17 +88,9 @@ pub fn decide_let_rest(
 
 /// A Swiss whose next round could be paired.
 fn swiss_to_pair(it: &Tournament) -> Result<&Tournament, TournamentRefusal> {
-    if !matches!(it.setup.kind, TournamentKind::Swiss { .. }) {
-        return Err(TournamentRefusal::NotThisKind);
-    }
-    if it.stage != Stage::Running {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
-    let open = it
-        .matches
-        .iter()
-        .filter(|it| !it.hidden && !it.is_settled())
-        .count();
+    it.check_kind(it.setup.kind.is_swiss())?;
+    it.check_stage(Stage::Running)?;
+    let open = it.matches.iter().filter(|it| it.is_open()).count();
     if open > 0 {
         return Err(TournamentRefusal::Unsettled(open));
     }
@@ -122,12 +109,8 @@ pub fn decide_end(
     why: Option<String>,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if it.stage != Stage::Running {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
-    let mut line = TournamentEvent::Ended { early: true }.by(by, now);
-    line.why = why;
-    Ok(vec![line].into())
+    it.check_stage(Stage::Running)?;
+    Ok(Decided::from(vec![TournamentEvent::Ended { early: true }.by(by, now)]).because(why))
 }
 
 /// Decides that a tournament does not take place, or is broken off. Fails if it is over.
@@ -137,10 +120,6 @@ pub fn decide_call_off(
     why: Option<String>,
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
-    if !it.stage.is_going_on() {
-        return Err(TournamentRefusal::Stage(it.stage.key()));
-    }
-    let mut line = TournamentEvent::CalledOff.by(by, now);
-    line.why = why;
-    Ok(vec![line].into())
+    it.check_going_on()?;
+    Ok(Decided::from(vec![TournamentEvent::CalledOff.by(by, now)]).because(why))
 }

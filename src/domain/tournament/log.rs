@@ -52,11 +52,6 @@ pub enum TournamentEvent {
         /// The setup it is played with.
         setup: Box<Setup>,
     },
-    /// The setup has changed, before the start.
-    SetUp {
-        /// The new setup.
-        setup: Box<Setup>,
-    },
     /// A new list of directors, the maker first.
     Directors {
         /// All of them.
@@ -350,13 +345,6 @@ pub enum TournamentEvent {
     },
     /// It does not take place, or is broken off without standings.
     CalledOff,
-}
-
-impl TournamentEvent {
-    /// Whether it changes how a known result counts.
-    pub fn is_correction(&self) -> bool {
-        matches!(self, TournamentEvent::Corrected { .. })
-    }
 }
 
 /// A player's claim in a game still running at its deadline.

@@ -216,6 +216,11 @@ impl Match {
         !self.games.is_empty() && self.games.iter().all(|it| it.result.is_some())
     }
 
+    /// Whether it is published and still to be played.
+    pub fn is_open(&self) -> bool {
+        !self.hidden && !self.is_settled()
+    }
+
     /// Points of games, in halves: the first entry's and the second's.
     pub fn game_points(&self) -> (u32, u32) {
         let sum = |is_first: bool| {
@@ -254,10 +259,5 @@ impl Match {
             std::cmp::Ordering::Equal => Score::Draw,
             std::cmp::Ordering::Less => Score::Loss,
         }))
-    }
-
-    /// The number of a game in this match.
-    pub fn number_of(&self, game: GameId) -> Option<usize> {
-        self.games.iter().position(|it| it.game == Some(game))
     }
 }

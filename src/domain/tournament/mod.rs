@@ -47,10 +47,7 @@ pub use self::{
     boards::MOST_THREADS_AT_ONCE,
     deadline::decide_claim_at_deadline,
     decided::{Decided, GameEffect},
-    director::{
-        ConfirmedState, decide_announce, decide_correct, decide_directors, decide_put_off,
-        decide_setup,
-    },
+    director::{ConfirmedState, decide_announce, decide_correct, decide_directors, decide_put_off},
     entry::{EntryId, TournamentPlace},
     field::Unready,
     given::{MOST_GIVEN, decide_give_bye, decide_give_points, decide_numbers},
@@ -274,10 +271,19 @@ impl Tournament {
         self.matches.get_mut(usize::try_from(id.0).ok()?)
     }
 
+    /// A game of a match.
+    pub fn game(&self, id: MatchId, number: u16) -> Option<&MatchGame> {
+        self.find(id)?.games.get(usize::from(number))
+    }
+
     /// The match and the number of a game in it.
     pub fn match_of(&self, game: GameId) -> Option<(&Match, u16)> {
         let (id, number) = self.by_game.get(&game)?;
         Some((self.find(*id)?, *number))
+    }
+
+    pub(super) fn is_playing(&self, id: EntryId) -> bool {
+        self.entry(id).is_some_and(TournamentPlace::plays)
     }
 
     /// The entry that this person plays, or last played.
@@ -322,7 +328,7 @@ impl Tournament {
     /// The unsettled matches of this entry.
     pub fn open_matches(&self, of: EntryId) -> impl Iterator<Item = &Match> {
         let own = self.matches.iter().filter(move |it| it.has(of));
-        own.filter(|it| !it.is_settled() && !it.hidden)
+        own.filter(|it| it.is_open())
     }
 
     /// The waiting games in the order in which they begin: a match and the number of its game.
@@ -337,7 +343,7 @@ impl Tournament {
         };
         let open = self.matches.iter().filter(|it| {
             let both = [it.new.first, it.new.second];
-            !it.hidden && !it.is_settled() && !both.into_iter().any(is_away)
+            it.is_open() && !both.into_iter().any(is_away)
         });
         let waiting = open.flat_map(|it| {
             let games = (0_u16..).zip(&it.games);

@@ -104,7 +104,7 @@ impl Tournament {
         match self.stage {
             Stage::Open if self.is_start_due(now) => all(),
             Stage::Running => {
-                let is_swiss = matches!(self.setup.kind, TournamentKind::Swiss { .. });
+                let is_swiss = self.setup.kind.is_swiss();
                 let pairs = is_swiss
                     && self.is_round_settled()
                     && self.stuck.is_none()
@@ -124,7 +124,7 @@ impl Tournament {
         let due = self
             .matches
             .iter()
-            .filter(|it| !it.hidden && !it.is_settled() && it.deadline <= now);
+            .filter(|it| it.is_open() && it.deadline <= now);
         let left = self.left_behind(now);
         let games = due.chain(left.into_iter().map(|it| it.1));
         let games = games.flat_map(|it| it.games.iter());
@@ -286,10 +286,7 @@ pub fn decide_result(
 ) -> Result<Decided, TournamentRefusal> {
     let (played, number) = it.match_of(game).ok_or(TournamentRefusal::Unknown)?;
     let outcome = found.outcome.as_ref().ok_or(TournamentRefusal::Unknown)?;
-    let known = played
-        .games
-        .get(usize::from(number))
-        .and_then(|it| it.result);
+    let known = it.game(played.id, number).and_then(|it| it.result);
     if known.is_some() || !it.stage.is_going_on() {
         return Err(TournamentRefusal::Done);
     }
@@ -306,9 +303,9 @@ pub fn decide_result(
     if let Outcome::Aborted {
         how: crate::HowAborted::NoShow(seat),
     } = outcome
-        && matches!(it.setup.kind, TournamentKind::Swiss { .. })
+        && it.setup.kind.is_swiss()
         && let Some(entry) = played.entry_at(usize::from(number), *seat)
-        && it.entry(entry).is_some_and(super::TournamentPlace::plays)
+        && it.is_playing(entry)
     {
         lines.push(
             TournamentEvent::Withdrawn {

@@ -4,7 +4,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::{EntryId, Gone, Match, Tournament, TournamentEvent, TournamentKind, TournamentLine};
+use super::{EntryId, Gone, Match, Tournament, TournamentEvent, TournamentLine};
 use crate::{
     ChannelId, LogLength, NotificationWay, ParticipantId, PlayerId, Timestamp, TournamentId,
 };
@@ -97,7 +97,7 @@ impl Tournament {
         match &line.event {
             TournamentEvent::Reminded { deadline } => {
                 let open = self.matches.iter();
-                let open = open.filter(|it| it.deadline == *deadline && is_open(it));
+                let open = open.filter(|it| it.deadline == *deadline && it.is_open());
                 found.extend(open.flat_map(both).filter_map(who));
             }
             TournamentEvent::Withdrawn {
@@ -118,7 +118,7 @@ impl Tournament {
             }
             | TournamentEvent::Published { round, .. } => found.extend(self.idle_in(*round)),
             TournamentEvent::Started { .. } => {
-                if matches!(self.setup.kind, TournamentKind::Knockout { .. }) {
+                if self.setup.kind.is_knockout() {
                     let first = self.bracket().into_iter().next().unwrap_or_default();
                     let free = first.into_iter().filter(|it| it.is_free);
                     found.extend(free.filter_map(|it| who(it.first?)));
@@ -173,15 +173,11 @@ impl Tournament {
             TournamentEvent::Unpairable { .. } => self.stuck.is_some(),
             TournamentEvent::HeldUp => self.held_up,
             TournamentEvent::Adjudicated { id, number, .. } => {
-                let found = self
-                    .find(*id)
-                    .and_then(|it| it.games.get(usize::from(*number)));
+                let found = self.game(*id, *number);
                 found.is_some_and(|it| it.adjudication.is_some())
             }
             TournamentEvent::GameBegun { id, number, .. } => {
-                let found = self
-                    .find(*id)
-                    .and_then(|it| it.games.get(usize::from(*number)));
+                let found = self.game(*id, *number);
                 found.is_some_and(|it| it.result.is_none())
             }
             _ => true,
@@ -227,8 +223,4 @@ impl Tournament {
         }
         all
     }
-}
-
-fn is_open(it: &Match) -> bool {
-    !it.hidden && !it.is_settled()
 }

@@ -17,7 +17,6 @@ impl TournamentLine {
                 people.push(to);
             }
             TournamentEvent::Opened { .. }
-            | TournamentEvent::SetUp { .. }
             | TournamentEvent::Registration { .. }
             | TournamentEvent::Left { .. }
             | TournamentEvent::PutOff { .. }

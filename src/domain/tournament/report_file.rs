@@ -48,20 +48,19 @@ impl Tournament {
         if division >= self.report_files() {
             return None;
         }
-        let (entries, mut tournament, system) =
-            if matches!(self.setup.kind, TournamentKind::Swiss { .. }) {
-                let is_settled = |it: &&super::TournamentRound| {
-                    let mut matches = it.matches.iter().filter_map(|it| self.find(*it));
-                    it.look_until.is_none() && matches.all(super::Match::is_settled)
-                };
-                let settled = self.rounds.iter().take_while(is_settled).count();
-                let field = self.field_before(settled + 1);
-                (self.order.clone(), field, System::Dutch)
-            } else {
-                let season = self.seasons.len().checked_sub(1)?;
-                let (entries, field) = self.round_robin_field(season, division);
-                (entries, field, System::RoundRobin)
+        let (entries, mut tournament, system) = if self.setup.kind.is_swiss() {
+            let is_settled = |it: &&super::TournamentRound| {
+                let mut matches = it.matches.iter().filter_map(|it| self.find(*it));
+                it.look_until.is_none() && matches.all(super::Match::is_settled)
             };
+            let settled = self.rounds.iter().take_while(is_settled).count();
+            let field = self.field_before(settled + 1);
+            (self.order.clone(), field, System::Dutch)
+        } else {
+            let season = self.seasons.len().checked_sub(1)?;
+            let (entries, field) = self.round_robin_field(season, division);
+            (entries, field, System::RoundRobin)
+        };
         let mut others = vec![if self.numbered.is_empty() {
             BY_STRENGTH.to_owned()
         } else {

@@ -26,7 +26,7 @@ impl Tournament {
             return AutomaticStep::Do(vec![self.first_season(now)]);
         };
         if let Some((ended, places)) = &season.over {
-            if !matches!(self.setup.kind, TournamentKind::League { .. }) {
+            if !self.setup.kind.is_league() {
                 return AutomaticStep::Do(vec![TournamentEvent::Ended { early: false }]);
             }
             let at = *ended + BETWEEN_SEASONS;
@@ -184,7 +184,7 @@ impl Tournament {
             .collect();
         let rounds = tables.iter().map(Vec::len).max()?;
         if found.over.is_some() {
-            let follows = matches!(self.setup.kind, TournamentKind::League { .. });
+            let follows = self.setup.kind.is_league();
             let follows = follows && self.stage == Stage::Running;
             return u16::try_from(rounds).ok().filter(|_| follows);
         }

@@ -257,14 +257,34 @@ pub enum BadSetup {
 }
 
 impl TournamentKind {
+    /// Whether rounds are paired by the Dutch system.
+    pub fn is_swiss(self) -> bool {
+        matches!(self, TournamentKind::Swiss { .. })
+    }
+
+    /// Whether losers are eliminated.
+    pub fn is_knockout(self) -> bool {
+        matches!(self, TournamentKind::Knockout { .. })
+    }
+
+    /// Whether seasons follow each other.
+    pub fn is_league(self) -> bool {
+        matches!(self, TournamentKind::League { .. })
+    }
+
+    /// Whether people challenge upward.
+    pub fn is_ladder(self) -> bool {
+        matches!(self, TournamentKind::Ladder { .. })
+    }
+
+    /// Whether everybody meets everybody, of their division in a league.
+    pub fn has_seasons(self) -> bool {
+        matches!(self, TournamentKind::RoundRobin { .. }) || self.is_league()
+    }
+
     /// Whether places follow from points.
-    pub fn has_points(&self) -> bool {
-        match self {
-            TournamentKind::Swiss { .. }
-            | TournamentKind::RoundRobin { .. }
-            | TournamentKind::League { .. } => true,
-            TournamentKind::Knockout { .. } | TournamentKind::Ladder { .. } => false,
-        }
+    pub fn has_points(self) -> bool {
+        self.is_swiss() || self.has_seasons()
     }
 
     /// All kinds with their defaults.

@@ -1,4 +1,6 @@
-//! The stages of a tournament.
+//! The stages of a tournament, and what a decision about it may need.
+
+use super::{EntryId, Tournament, TournamentPlace, TournamentRefusal};
 
 /// The stage of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,5 +37,33 @@ impl Stage {
     /// Whether something can still happen in it.
     pub fn is_going_on(self) -> bool {
         matches!(self, Stage::Open | Stage::Running)
+    }
+}
+
+impl Tournament {
+    pub(super) fn check_stage(&self, needed: Stage) -> Result<(), TournamentRefusal> {
+        (self.stage == needed)
+            .then_some(())
+            .ok_or(TournamentRefusal::Stage(self.stage.key()))
+    }
+
+    pub(super) fn check_going_on(&self) -> Result<(), TournamentRefusal> {
+        (self.stage.is_going_on().then_some(())).ok_or(TournamentRefusal::Stage(self.stage.key()))
+    }
+
+    pub(super) fn check_kind(&self, is_right: bool) -> Result<(), TournamentRefusal> {
+        is_right.then_some(()).ok_or(TournamentRefusal::NotThisKind)
+    }
+
+    /// An entry that has not left before the start.
+    pub(super) fn listed_entry(&self, id: EntryId) -> Result<&TournamentPlace, TournamentRefusal> {
+        let place = self.entry(id).filter(|it| !it.left);
+        place.ok_or(TournamentRefusal::NotIn)
+    }
+
+    /// An entry that takes part in pairings.
+    pub(super) fn playing_entry(&self, id: EntryId) -> Result<&TournamentPlace, TournamentRefusal> {
+        let place = self.entry(id).filter(|it| it.plays());
+        place.ok_or(TournamentRefusal::NotIn)
     }
 }

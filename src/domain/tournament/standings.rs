@@ -103,7 +103,7 @@ impl Tournament {
     /// The standings of a Swiss as they were after a round, from 1; of other kinds the current
     /// ones.
     pub fn standings_after(&self, round: u16) -> Vec<Standings> {
-        if !matches!(self.setup.kind, TournamentKind::Swiss { .. }) {
+        if !self.setup.kind.is_swiss() {
             return self.standings();
         }
         let field = self.field_before(usize::from(round) + 1);
@@ -138,7 +138,7 @@ impl Tournament {
         let Some(it) = self.seasons.get(season) else {
             return Vec::new();
         };
-        let is_league = matches!(self.setup.kind, TournamentKind::League { .. });
+        let is_league = self.setup.kind.is_league();
         (0..it.divisions.len())
             .map(|division| {
                 let (entries, field) = self.round_robin_field(season, division);

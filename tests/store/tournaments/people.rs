@@ -13,22 +13,16 @@ use cairn_domain::{
 
 use cairn_kernel::Seat;
 
-use super::{Bot, START};
+use super::{Bot, START, setup, some_game};
 use crate::store::database::sqlite;
 
 #[tokio::test]
 async fn a_hundred_join_at_once_and_each_is_in_it_once() {
     let (_folder, store) = sqlite().await;
     let bot = Bot::over(store, START).await;
-    let id = bot
-        .open(TournamentKind::Ladder { reach: None }, 0)
-        .await
-        .root
-        .id;
-    let maker = bot.maker().await;
-    let mut setup = bot.at(id).await.setup.clone();
+    let mut setup = setup(TournamentKind::Ladder { reach: None }, some_game(0));
     setup.places = 100;
-    bot.app.set_up_again(id, maker, setup).await.unwrap();
+    let id = bot.open_by(1, setup).await.unwrap().root.id;
     let mut people = Vec::new();
     for number in 1..=110 {
         people.push(bot.person(number).await);

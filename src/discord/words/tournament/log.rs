@@ -60,7 +60,6 @@ impl Telling<'_> {
                 kind = kind(self.language, setup.kind),
                 start = start(self.language, setup.start),
             ),
-            TournamentEvent::SetUp { .. } => phrase!("tournament-log-set-up"),
             TournamentEvent::Directors { all } => {
                 let names: Vec<String> = all.iter().map(|it| self.person(*it)).collect();
                 phrase!("tournament-log-directors", names = names.join(", "))

@@ -8,8 +8,8 @@ use crate::{
     tournament::{
         BadSetup, GameResult, Gone, Stage, TournamentEvent, decide_announce, decide_call_off,
         decide_correct, decide_directors, decide_end, decide_forbid, decide_let_meet,
-        decide_let_rest, decide_pair_now, decide_publish, decide_put_off, decide_setup,
-        decide_start, decide_withdraw,
+        decide_let_rest, decide_pair_now, decide_publish, decide_put_off, decide_start,
+        decide_withdraw,
     },
 };
 
@@ -310,36 +310,6 @@ fn the_maker_stays_a_director_and_they_are_five_at_most() {
     assert!(played.it.is_director(DIRECTOR) && played.it.is_director(ParticipantId(4)));
     let more: Vec<ParticipantId> = (1..=5).map(ParticipantId).collect();
     assert!(decide_directors(&played.it, DIRECTOR, &more, played.now).is_err());
-}
-
-#[test]
-fn a_setup_is_changed_before_the_start_only_and_has_room_for_those_who_joined() {
-    let mut played = PlayedTournament::open(setup(swiss(3, 7)));
-    for who in 1..=5 {
-        played.join(who);
-    }
-    let change = |played: &PlayedTournament, setup| {
-        decide_setup(&played.it, DIRECTOR, setup, false, played.now)
-    };
-    let small = Setup {
-        places: 4,
-        ..setup(swiss(3, 7))
-    };
-    assert_eq!(change(&played, small), Err(TournamentRefusal::Full));
-    let other = setup(TournamentKind::Ladder { reach: None });
-    assert_eq!(change(&played, other), Err(TournamentRefusal::NotThisKind));
-    let good = Setup {
-        name: "Other".to_owned(),
-        ..setup(swiss(2, 7))
-    };
-    let changed = change(&played, good.clone()).expect("it can be played");
-    played.take(changed);
-    assert_eq!(played.it.setup.name, "Other");
-    played.start();
-    assert!(matches!(
-        change(&played, good),
-        Err(TournamentRefusal::Stage(_))
-    ));
 }
 
 #[test]

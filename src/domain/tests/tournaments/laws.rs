@@ -8,10 +8,10 @@ use super::*;
 use crate::{
     HowAborted, HowDrawn,
     tournament::{
-        Claim, GameResult, Gone, Match, Stage, decide_ask_bye, decide_challenge_on_ladder,
-        decide_claim_at_deadline, decide_correct, decide_end, decide_forbid, decide_let_meet,
-        decide_pair_now, decide_play_after_all, decide_put_off, decide_return, decide_substitute,
-        decide_withdraw,
+        Claim, GameResult, Gone, Match, Stage, TournamentEvent, decide_ask_bye,
+        decide_challenge_on_ladder, decide_claim_at_deadline, decide_correct, decide_end,
+        decide_forbid, decide_let_meet, decide_pair_now, decide_play_after_all, decide_put_off,
+        decide_return, decide_substitute, decide_withdraw,
     },
 };
 
@@ -230,10 +230,7 @@ fn check(played: &PlayedTournament) {
     }
     // A round robin has each pair once, or twice if it is double, in a season.
     let mut pairs: BTreeMap<_, u32> = BTreeMap::new();
-    if matches!(
-        it.setup.kind,
-        TournamentKind::RoundRobin { .. } | TournamentKind::League { .. }
-    ) {
+    if it.setup.kind.has_seasons() {
         for found in &it.matches {
             let both = (found.new.first, found.new.second);
             *pairs.entry((found.season, both)).or_default() += 1;
@@ -262,7 +259,7 @@ fn check(played: &PlayedTournament) {
     // A ladder has everybody who plays it once.
     let places: BTreeSet<_> = it.ladder.iter().collect();
     assert_eq!(places.len(), it.ladder.len());
-    if matches!(it.setup.kind, TournamentKind::Ladder { .. }) && it.stage == Stage::Running {
+    if it.setup.kind.is_ladder() && it.stage == Stage::Running {
         let playing: BTreeSet<_> = it.playing().map(|it| &it.id).collect();
         assert_eq!(playing, it.ladder.iter().collect());
     }
@@ -277,14 +274,14 @@ fn check(played: &PlayedTournament) {
         }
     }
     // While it runs, something is due.
-    if it.stage == Stage::Running && !matches!(it.setup.kind, TournamentKind::Ladder { .. }) {
+    if it.stage == Stage::Running && !it.setup.kind.is_ladder() {
         let wake = played.wake.expect("something is waited for");
         assert!(wake > played.now, "nothing is waited for in the past");
     }
 }
 
 fn had_corrections(it: &Tournament) -> bool {
-    let corrected = crate::tournament::TournamentEvent::is_correction;
+    let corrected = |it: &TournamentEvent| matches!(it, TournamentEvent::Corrected { .. });
     it.log.iter().any(|it| corrected(&it.event))
 }
 
@@ -323,7 +320,7 @@ proptest! {
             check(&played);
         }
         // From here on nobody acts, and it ends by itself.
-        if matches!(kind, TournamentKind::League { .. }) {
+        if kind.is_league() {
             for id in played.it.playing().map(|it| it.id).collect::<Vec<_>>() {
                 let stays = crate::tournament::decide_next_season(
                     &played.it, id, false, DIRECTOR, played.now,
@@ -340,7 +337,7 @@ proptest! {
             played.look();
             check(&played);
         }
-        if matches!(kind, TournamentKind::Ladder { .. }) {
+        if kind.is_ladder() {
             let open = played.it.matches.iter().filter(|it| !it.is_settled()).count();
             prop_assert!(open == 0 || !played.it.stage.is_going_on());
         } else {

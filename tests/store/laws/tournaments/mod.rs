@@ -130,7 +130,7 @@ async fn every_event_comes_back() {
     };
     let (id, number, entry) = (MatchId(u32::MAX), u16::MAX, EntryId(3));
     let events = vec![
-        TournamentEvent::SetUp {
+        TournamentEvent::Opened {
             setup: Box::new(other),
         },
         TournamentEvent::Directors {
