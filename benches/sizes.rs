@@ -318,8 +318,8 @@ fn random_game(kind: &GameKind, options: &str, chance: &mut Chance, start: i64) 
         log.push(LogEntry {
             at,
             event: match seat {
-                Some(seat) => Event::Acted { seat, act },
-                None => Event::Rolled { act },
+                Some(seat) => Event::Acted(seat, act),
+                None => Event::Rolled(act),
             },
             next: match position.turn() {
                 Turn::Player(seat) => Some(seat),
@@ -327,7 +327,7 @@ fn random_game(kind: &GameKind, options: &str, chance: &mut Chance, start: i64) 
             },
         });
     }
-    let resigned = Event::Resigned { seat: Seat::Second };
+    let resigned = Event::Resigned(Seat::Second);
     log.push(LogEntry::ending(Timestamp(at.0 + 3_600_000), resigned));
     log
 }

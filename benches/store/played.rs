@@ -42,8 +42,8 @@ fn try_to_play(id: i64, key: &str, options: &str, actions: usize, seed: u64) -> 
         };
         let act = Arc::new(LoggedAction::new(played, position.fingerprint()));
         let event = match turn {
-            Turn::Player(seat) => Event::Acted { seat, act },
-            Turn::Chance | Turn::Over(_) => Event::Rolled { act },
+            Turn::Player(seat) => Event::Acted(seat, act),
+            Turn::Chance | Turn::Over(_) => Event::Rolled(act),
         };
         log.push(LogEntry {
             at: Timestamp(0),

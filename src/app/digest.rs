@@ -88,7 +88,7 @@ impl App {
             .iter()
             .any(|it| told.of(*it) == NotificationWay::Digest)
         {
-            let over = filter(Which::Over { skip: 0 });
+            let over = filter(Which::Over(0));
             let mut over = self.store.games(over, MOST_OVER).await?;
             over.retain(|game| game.head.since > since && game.head.since <= until);
             for game in over {

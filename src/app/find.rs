@@ -109,9 +109,7 @@ impl App {
     ) -> Result<FirstGames, AppError> {
         let filter = GameFilter {
             game,
-            which: Which::Over {
-                skip: page.saturating_mul(FINISHED_A_PAGE),
-            },
+            which: Which::Over(page.saturating_mul(FINISHED_A_PAGE)),
             ..finished(reader, who)
         };
         self.visible(reader, filter, FINISHED_A_PAGE).await
@@ -380,7 +378,7 @@ fn finished(reader: &dyn GameReader, who: Option<PlayerId>) -> GameFilter {
         // Somebody else's only in this server.
         guild: guild.filter(|_| who.is_some_and(|who| who != player)),
         channel: who.is_none().then_some(channel),
-        which: Which::Over { skip: 0 },
+        which: Which::Over(0),
         ..GameFilter::default()
     }
 }

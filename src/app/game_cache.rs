@@ -136,10 +136,7 @@ mod tests {
             },
             log: vec![LogEntry {
                 at: Timestamp(0),
-                event: Event::Acted {
-                    seat: Seat::First,
-                    act: Arc::new(act),
-                },
+                event: Event::Acted(Seat::First, Arc::new(act)),
                 next: None,
             }],
         }

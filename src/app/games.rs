@@ -248,7 +248,7 @@ impl App {
             ..GameFilter::default()
         };
         let running = self.store.games(filter(Which::GoingOn), 1).await?;
-        let over = self.store.games(filter(Which::Over { skip: 0 }), 1).await?;
+        let over = self.store.games(filter(Which::Over(0)), 1).await?;
         let lately = |it: &Listed| it.head.since + THREAD_STAYS > self.now();
         Ok(!running.is_empty() || over.iter().any(lately))
     }

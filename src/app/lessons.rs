@@ -116,7 +116,7 @@ impl App {
         let filter = GameFilter {
             player: Some(player),
             game: self.catalog.game(&form.game).map(|it| it.about.key),
-            which: Which::Over { skip: 0 },
+            which: Which::Over(0),
             ..GameFilter::default()
         };
         Ok(!self.store.games(filter, 1).await?.is_empty())

@@ -195,7 +195,7 @@ impl App {
         };
         let filter = GameFilter {
             player: Some(player),
-            which: Which::Over { skip: 0 },
+            which: Which::Over(0),
             ..GameFilter::default()
         };
         let (mut past, mut entries) = (Vec::new(), 0);

@@ -47,7 +47,7 @@ pub(super) fn game(kind: GameKind, options: &str, seed: u8, most: usize) -> Game
         };
         if let Some(played) = played {
             let act = Arc::new(LoggedAction::new(played, position.fingerprint()));
-            log.push(entry(Event::Rolled { act }));
+            log.push(entry(Event::Rolled(act)));
             continue;
         }
         let Turn::Player(seat) = position.turn() else {
@@ -61,7 +61,7 @@ pub(super) fn game(kind: GameKind, options: &str, seed: u8, most: usize) -> Game
         position.replay(&choice.played.action).expect("legal");
         let act = LoggedAction::new(choice.played.clone(), position.fingerprint());
         let act = Arc::new(act);
-        log.push(entry(Event::Acted { seat, act }));
+        log.push(entry(Event::Acted(seat, act)));
     }
     let to_move = match position.turn() {
         Turn::Player(seat) => Some(seat),

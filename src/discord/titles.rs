@@ -137,7 +137,7 @@ pub(crate) fn reason(language: Language, game: &Game, outcome: &Outcome) -> Stri
         first: name(&game.players.first),
         second: name(&game.players.second),
     };
-    if let Some(Event::EndedByOwner { why }) = game.log.last().map(|it| &it.event) {
+    if let Some(Event::EndedByOwner(why)) = game.log.last().map(|it| &it.event) {
         let why = escape_markdown(why, LONGEST_WHY);
         return language.say(&phrase!("ends-by-owner-why", why = why));
     }

@@ -197,22 +197,22 @@ impl Game {
         let mut entries = self.log.iter().rev();
         // What the server drew or played by itself followed from somebody's turn.
         let last = entries.find(|it| !matches!(it.event, Event::Rolled { .. }));
-        let other = |by: Seat| move |it: &&LogEntry| matches!(it.event, Event::Acted { seat, .. } if seat != by);
+        let other = |by: Seat| move |it: &&LogEntry| matches!(it.event, Event::Acted(seat, ..) if seat != by);
         match last.map(|it| &it.event) {
             // A planned answer, which takes no time.
-            Some(Event::Acted { seat, .. } | Event::Resigned { seat })
+            Some(Event::Acted(seat, ..) | Event::Resigned(seat))
                 if entries.find(other(*seat)).map(|it| it.at) == last.map(|it| it.at) =>
             {
                 Seat::BOTH.to_vec()
             }
-            Some(
-                Event::Acted { seat, .. } | Event::Resigned { seat } | Event::Aborted { seat },
-            ) => vec![!*seat],
-            Some(Event::DrawAgreed { offered_by } | Event::CalledOff { offered_by }) => {
+            Some(Event::Acted(seat, ..) | Event::Resigned(seat) | Event::Aborted(seat)) => {
+                vec![!*seat]
+            }
+            Some(Event::DrawAgreed(offered_by) | Event::CalledOff(offered_by)) => {
                 vec![*offered_by]
             }
             // The other player has claimed the win.
-            Some(Event::TimedOut { seat }) if self.head.clock.flag.is_some() => vec![*seat],
+            Some(Event::TimedOut(seat)) if self.head.clock.flag.is_some() => vec![*seat],
             _ => Seat::BOTH.to_vec(),
         }
     }

@@ -235,10 +235,7 @@ pub enum Refusal {
     NothingToReview,
     /// The game has too many turns to be reviewed.
     #[error("too long to be reviewed")]
-    TooLongToReview {
-        /// The most that are reviewed.
-        most: u32,
-    },
+    TooLongToReview(u32),
     /// The game is still running, and is reviewed when it is over.
     #[error("the game is not over")]
     ReviewedLater,
@@ -266,10 +263,7 @@ pub enum Refusal {
     },
     /// The server has reached its limit of running tournaments.
     #[error("too many tournaments in this server")]
-    TooManyTournaments {
-        /// The limit.
-        most: usize,
-    },
+    TooManyTournaments(usize),
     /// There is no game of this name in the catalog.
     #[error("unknown game `{0}`")]
     UnknownRules(String),
@@ -357,10 +351,7 @@ pub enum Refusal {
     OfTournament(OfTournament),
     /// They have joined and left too often in a short time.
     #[error("joined and left too often")]
-    JoinedTooOften {
-        /// When they can again.
-        again: Timestamp,
-    },
+    JoinedTooOften(Timestamp),
 }
 
 /// Decisions that the players of a tournament game cannot make.

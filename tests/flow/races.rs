@@ -110,7 +110,7 @@ async fn one_of_fifty_accepts_an_open_challenge() {
     assert_eq!(games.len(), 1);
     let challenge = chat.stored_challenge(&games[0].id.to_string()).await;
     let by = games[0].players.second.clone();
-    assert_eq!(challenge.state, ChallengeState::Accepted { by });
+    assert_eq!(challenge.state, ChallengeState::Accepted(by));
     let place = localdiscord::world::id::ChannelId(open.id.0);
     chat.reads(&chat.ada, place, "turn 1 ").await;
     chat.assert_posted_once(place, "turn 1 ", &chat.ada);

@@ -338,7 +338,7 @@ async fn a_long_log_is_replayed_on_a_thread_of_its_own() {
         let act = Arc::new(LoggedAction::new(played, position.fingerprint()));
         LogEntry {
             at: Timestamp(0),
-            event: Event::Acted { seat, act },
+            event: Event::Acted(seat, act),
             next: Some(!seat),
         }
     };

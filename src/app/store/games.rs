@@ -149,10 +149,7 @@ pub enum Which {
     /// Running games, then finished ones.
     All,
     /// Finished games, the latest first, after skipping this number.
-    Over {
-        /// The number to skip.
-        skip: u32,
-    },
+    Over(u32),
 }
 
 /// The running games of a form.

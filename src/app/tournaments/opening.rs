@@ -107,7 +107,7 @@ impl App {
         let here = TournamentsOf::Guild(draft.guild);
         if self.store.tournaments(here, true, most).await?.len() >= MOST_GOING_ON {
             let most = MOST_GOING_ON;
-            return Err(Refusal::TooManyTournaments { most }.into());
+            return Err(Refusal::TooManyTournaments(most).into());
         }
         if let Some(user) = by.user {
             self.has_load(Quota::Tournament, user, Some(draft.guild))?;

@@ -31,9 +31,7 @@ impl JoinThrottle {
         let own = all.get(&who).into_iter().flatten();
         let own: Vec<_> = own.filter(|it| now < **it + MINUTE).collect();
         match own.first().filter(|_| own.len() >= MOST_PRESSES) {
-            Some(first) => Err(Refusal::JoinedTooOften {
-                again: **first + MINUTE,
-            }),
+            Some(first) => Err(Refusal::JoinedTooOften(**first + MINUTE)),
             None => Ok(()),
         }
     }
@@ -53,9 +51,7 @@ impl App {
     fn may_press(&self, who: ParticipantId) -> Result<(), Refusal> {
         let looked = self.join_throttle.look(who, self.ticks());
         looked.map_err(|it| match it {
-            Refusal::JoinedTooOften { again } => Refusal::JoinedTooOften {
-                again: self.time_of(again),
-            },
+            Refusal::JoinedTooOften(again) => Refusal::JoinedTooOften(self.time_of(again)),
             refusal => refusal,
         })
     }
@@ -268,7 +264,7 @@ mod tests {
         }
         let at = Timestamp(0) + Span::from_secs(30);
         let again = Timestamp(0) + MINUTE;
-        let refused = Err(Refusal::JoinedTooOften { again });
+        let refused = Err(Refusal::JoinedTooOften(again));
         // A refusal does not postpone anything.
         assert_eq!(presses.look(ada, at), refused);
         assert_eq!(presses.look(ada, at), refused);
@@ -277,9 +273,7 @@ mod tests {
         presses.count(ada, again);
         assert_eq!(
             presses.look(ada, again),
-            Err(Refusal::JoinedTooOften {
-                again: again + Span::from_secs(1)
-            })
+            Err(Refusal::JoinedTooOften(again + Span::from_secs(1)))
         );
     }
 }

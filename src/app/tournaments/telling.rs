@@ -65,7 +65,7 @@ impl App {
             return Ok(Vec::new());
         }
         let absent = match (&game.head.outcome, game.log.last().map(|it| &it.event)) {
-            (None, Some(Event::Substituted { seat })) => return Ok(vec![!*seat]),
+            (None, Some(Event::Substituted(seat))) => return Ok(vec![!*seat]),
             (Some(Outcome::Aborted { how }), _) => match how {
                 HowAborted::NoShow(seat) => vec![*seat],
                 HowAborted::NobodyCame => Seat::BOTH.to_vec(),

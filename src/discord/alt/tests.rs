@@ -66,13 +66,13 @@ fn a_finished_game_names_nobody_however_it_ended() {
         for seat in Seat::BOTH {
             let how = HowWon::Resignation;
             let won = Outcome::Won { seat: !seat, how };
-            games.push(random::ended(&begun, Event::Resigned { seat }, won));
+            games.push(random::ended(&begun, Event::Resigned(seat), won));
             let called_off = Outcome::Aborted {
                 how: HowAborted::By(seat),
             };
-            games.push(random::ended(&begun, Event::Aborted { seat }, called_off));
+            games.push(random::ended(&begun, Event::Aborted(seat), called_off));
             let how = HowDrawn::Agreement;
-            let agreed = Event::DrawAgreed { offered_by: seat };
+            let agreed = Event::DrawAgreed(seat);
             games.push(random::ended(&begun, agreed, Outcome::Drawn { how }));
         }
         let how = HowDrawn::TooLong;

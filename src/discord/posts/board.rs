@@ -232,7 +232,7 @@ fn going_on(
         Some(Event::TakenBack { .. })
     );
     let news = match game.log.last().map(|entry| &entry.event) {
-        Some(Event::TakenBack { asked_by, .. }) => {
+        Some(Event::TakenBack(asked_by, ..)) => {
             let by = titles::name(game.players.get(*asked_by));
             vec![language.say(&phrase!("post-taken-back", by = by))]
         }

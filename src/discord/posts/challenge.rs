@@ -72,7 +72,7 @@ pub(crate) async fn challenge(
             let until = titles::relative(challenge.expires_at);
             language.say(&phrase!("challenge-waits", until = until))
         }
-        ChallengeState::Accepted { by } => {
+        ChallengeState::Accepted(by) => {
             let by = titles::name(by);
             match game.and_then(|game| game.place.thread) {
                 Some(thread) => {

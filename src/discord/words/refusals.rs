@@ -158,7 +158,7 @@ fn about_computer(refusal: &Refusal) -> Phrase {
         Refusal::HintIsComing => phrase!("refusal-hint-is-coming"),
         Refusal::ReviewedLater => phrase!("refusal-reviewed-later"),
         Refusal::NothingToReview => phrase!("refusal-nothing-to-review"),
-        Refusal::TooLongToReview { most } => {
+        Refusal::TooLongToReview(most) => {
             phrase!("refusal-too-long-to-review", most = i64::from(*most))
         }
         _ => phrase!("refusal-no-computer"),
@@ -259,7 +259,7 @@ fn about_tournaments(refusal: &Refusal) -> Phrase {
         }
         Refusal::Tournament(why) => tournament_refusals::tournament(why),
         Refusal::OfTournament(what) => tournament_refusals::of_tournament(*what),
-        Refusal::JoinedTooOften { again } => {
+        Refusal::JoinedTooOften(again) => {
             phrase!("refusal-joined-too-often", from = moment(*again))
         }
         _ => phrase!("refusal-no-such-tournament"),
@@ -364,7 +364,7 @@ fn too_much(refusal: &Refusal) -> Phrase {
                 }
             }
         }
-        Refusal::TooManyTournaments { most } => {
+        Refusal::TooManyTournaments(most) => {
             phrase!("refusal-too-many-tournaments", most = number(*most))
         }
         _ => phrase!("refusal-too-many-challenges"),

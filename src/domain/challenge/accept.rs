@@ -79,11 +79,7 @@ pub fn decide_accept(
         challenge.id,
         challenge.amended,
     ))];
-    writes.extend(settle(
-        challenge,
-        ChallengeState::Accepted { by: by.clone() },
-        now,
-    ));
+    writes.extend(settle(challenge, ChallengeState::Accepted(by.clone()), now));
     writes.push(Write::Game(GameWrite::Start(Box::new(game))));
     writes.extend(tasks);
     Ok(writes)

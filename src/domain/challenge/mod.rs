@@ -85,10 +85,7 @@ pub enum ChallengeState {
     /// Not answered yet.
     Open,
     /// The game has begun.
-    Accepted {
-        /// The challenger's opponent.
-        by: Participant,
-    },
+    Accepted(Participant),
     /// Turned down.
     Declined,
     /// Taken back by the challenger.

@@ -52,7 +52,7 @@ pub(crate) fn turns<'a>(
     turns.extend(begins.map(|seat| (open(seat, started_at), 0)));
     for (length, entry) in (1_u64..).zip(log) {
         let back = match &entry.event {
-            Event::TakenBack { to, .. } => Some(*to),
+            Event::TakenBack(_, to) => Some(*to),
             _ => None,
         };
         if let Some(to) = back {

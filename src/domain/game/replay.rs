@@ -74,7 +74,7 @@ impl Game {
         for (seq, entry) in (0..).map(LogLength).zip(&self.log) {
             if let Some((seat, act)) = entry.event.act() {
                 acts.push((seq, seat, act));
-            } else if let Event::TakenBack { to, .. } = &entry.event {
+            } else if let Event::TakenBack(_, to) = &entry.event {
                 acts.retain(|(seq, _, _)| seq < to);
             }
         }

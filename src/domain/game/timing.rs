@@ -195,7 +195,7 @@ fn timed_turns(game: &Game, head: &Head, new: &[LogEntry]) -> Vec<TimedTurn> {
     let mut log = game.log.iter().chain(new).peekable();
     let begins = match log.peek().map(|entry| &entry.event) {
         None => head.to_move,
-        Some(Event::Acted { seat, .. }) => Some(*seat),
+        Some(Event::Acted(seat, ..)) => Some(*seat),
         Some(_) => None,
     };
     clock::turns(game.started_at, begins, log)

@@ -9,9 +9,7 @@ use crate::{Event, Head, HowDrawn, Outcome, Refusal};
 )]
 pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
     Ok(Agreed {
-        event: Some(Event::DrawAgreed {
-            offered_by: proposed.by,
-        }),
+        event: Some(Event::DrawAgreed(proposed.by)),
         head: Head {
             to_move: None,
             outcome: Some(Outcome::Drawn {

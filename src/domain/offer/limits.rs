@@ -54,7 +54,7 @@ fn turns_since(game: &Game, seq: LogLength) -> usize {
     let mut turns = 0;
     for (at, entry) in (0..).map(LogLength).zip(&game.log) {
         match &entry.event {
-            Event::Acted { seat, .. } => {
+            Event::Acted(seat, ..) => {
                 if at >= seq && mover != Some(*seat) {
                     turns += 1;
                 }

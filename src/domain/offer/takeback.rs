@@ -19,7 +19,7 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
         ..
     } = proposed;
     let to = last_turn_of(game, by).ok_or(Refusal::Offer(OfferRefusal::NothingToTakeBack))?;
-    let event = Event::TakenBack { asked_by: by, to };
+    let event = Event::TakenBack(by, to);
     let mut before = game.clone();
     before.log.push(LogEntry {
         at: now,

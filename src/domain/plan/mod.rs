@@ -213,7 +213,7 @@ impl GamePlan {
         let root = usize::try_from(self.root.0).ok();
         let since = root.and_then(|root| game.log.get(root..));
         let is_foreign = |event: &Event| match event {
-            Event::Acted { seat: by, .. } => *by == seat,
+            Event::Acted(by, ..) => *by == seat,
             Event::TakenBack { .. } => true,
             _ => false,
         };

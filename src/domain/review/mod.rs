@@ -147,9 +147,9 @@ pub fn decide_review(game: &Game, table: &Replayed) -> Result<(), Refusal> {
     match (&game.head.outcome, table.turns.len()) {
         (None, _) => Err(Refusal::ReviewedLater),
         (Some(_), 0..2) => Err(Refusal::NothingToReview),
-        (Some(_), _) if game.head.turns > MOST_REVIEWED => Err(Refusal::TooLongToReview {
-            most: MOST_REVIEWED,
-        }),
+        (Some(_), _) if game.head.turns > MOST_REVIEWED => {
+            Err(Refusal::TooLongToReview(MOST_REVIEWED))
+        }
         (Some(_), _) => Ok(()),
     }
 }

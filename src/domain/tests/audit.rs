@@ -15,7 +15,7 @@ fn rolled() -> Game {
 
 fn act(game: &mut Game, at: usize) -> &mut crate::LoggedAction {
     match &mut game.log[at].event {
-        Event::Acted { act, .. } | Event::Rolled { act } => std::sync::Arc::make_mut(act),
+        Event::Acted(_, act) | Event::Rolled(act) => std::sync::Arc::make_mut(act),
         other => panic!("{other:?}"),
     }
 }
@@ -44,7 +44,7 @@ fn what_was_taken_back_counts_no_more_and_is_looked_at_all_the_same() {
     act(&mut back, 3).fingerprint = "0".repeat(16);
     assert!(matches!(
         back.audit(&catalog()),
-        Err(Flaw::OtherPosition { at: LogLength(3) })
+        Err(Flaw::OtherPosition(LogLength(3)))
     ));
 }
 
@@ -58,18 +58,15 @@ fn everything_that_was_changed_is_found() {
     };
     assert!(matches!(
         changed(|it| act(it, 3).fingerprint = "0".repeat(16)),
-        Flaw::OtherPosition { at: LogLength(3) }
+        Flaw::OtherPosition(LogLength(3))
     ));
     assert!(matches!(
         changed(|it| act(it, 1).annotated.push('\u{19}')),
-        Flaw::OtherWords { at: LogLength(1) }
+        Flaw::OtherWords(LogLength(1))
     ));
     assert!(matches!(
         changed(|it| act(it, 2).action = serde_json::from_str("\"no such\"").expect("JSON")),
-        Flaw::Unplayable {
-            at: LogLength(2),
-            ..
-        }
+        Flaw::Unplayable(LogLength(2), ..)
     ));
     assert!(matches!(
         changed(|it| {

@@ -262,9 +262,7 @@ fn lots_are_drawn_from_the_secret() {
 #[test]
 fn a_settled_challenge_stays_settled() {
     for state in [
-        ChallengeState::Accepted {
-            by: participant(BOB),
-        },
+        ChallengeState::Accepted(participant(BOB)),
         ChallengeState::Declined,
         ChallengeState::Cancelled,
         ChallengeState::Expired,

@@ -177,7 +177,7 @@ fn a_rated_game_is_lost_at_once() {
     );
     assert!(matches!(
         lost.log.last().map(|it| &it.event),
-        Some(Event::TimedOut { seat: Seat::First })
+        Some(Event::TimedOut(Seat::First))
     ));
     assert_eq!(lost.due, Due::default(), "nothing is due any more");
 }

@@ -310,10 +310,7 @@ fn a_root_is_the_same_position_whatever_happens_to_the_game_afterwards() {
     let mut later = game.clone();
     later.log.push(LogEntry {
         at: Timestamp(0),
-        event: Event::TakenBack {
-            asked_by: Seat::First,
-            to: LogLength(1),
-        },
+        event: Event::TakenBack(Seat::First, LogLength(1)),
         next: Some(Seat::Second),
     });
     let later_now = table(&later);

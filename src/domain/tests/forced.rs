@@ -7,7 +7,7 @@ use cairn_kernel::Seat;
 #[test]
 fn what_leaves_no_choice_is_played_at_once() {
     let game = play(&about_to_take(0), ADA, "b3xb5").expect("legal");
-    let Some(Event::Rolled { act }) = game.log.last().map(|entry| &entry.event) else {
+    let Some(Event::Rolled(act)) = game.log.last().map(|entry| &entry.event) else {
         panic!("{:?}", game.log.last());
     };
     assert_eq!(act.notation, "keep");

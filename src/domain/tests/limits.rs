@@ -231,9 +231,7 @@ fn what_was_agreed_to_does_not_count() {
             .ask(ADA, BOB, NOW + minutes(minute))
             .expect("Bob likes to play");
         let last = world.challenges.last_mut().expect("one");
-        last.state = ChallengeState::Accepted {
-            by: participant(BOB),
-        };
+        last.state = ChallengeState::Accepted(participant(BOB));
     }
 }
 

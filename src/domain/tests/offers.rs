@@ -260,7 +260,7 @@ fn a_game_is_called_off_by_agreement_once_both_have_played() {
     assert_eq!(off.head.to_move, None);
     let last = off.log.last().map(|entry| &entry.event);
     let offered_by = Seat::Second;
-    assert_eq!(last, Some(&Event::CalledOff { offered_by }));
+    assert_eq!(last, Some(&Event::CalledOff(offered_by)));
     // Both want it.
     let off = after(&asked, call_off(&asked, ADA).expect("agreed"));
     assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
@@ -329,7 +329,7 @@ fn after_a_takeback_the_coin_falls_as_it_did() {
     let game = played(&["toss", "a2-b2"]);
     let coin = |game: &Game| {
         game.log.iter().rev().find_map(|it| match &it.event {
-            Event::Rolled { act } => Some(act.notation.clone()),
+            Event::Rolled(act) => Some(act.notation.clone()),
             _ => None,
         })
     };

@@ -112,7 +112,7 @@ fn a_log_that_gives_another_position_is_noticed() {
     let mut game = played(&["a1-b1", "a2-b2"]);
     assert!(game.table(&catalog()).is_ok());
     if let Some(crate::LogEntry {
-        event: crate::Event::Acted { act, .. },
+        event: crate::Event::Acted(_, act),
         ..
     }) = game.log.last_mut()
     {

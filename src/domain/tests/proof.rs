@@ -67,7 +67,7 @@ fn what_was_tampered_with_is_told() {
         record.verify().expect_err("it does not fit")
     };
     let draw = |game: &Game| match &game.log[1].event {
-        Event::Rolled { act } => act.notation.clone(),
+        Event::Rolled(act) => act.notation.clone(),
         other => panic!("{other:?}"),
     };
     let drawn = draw(&game);

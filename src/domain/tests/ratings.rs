@@ -113,15 +113,15 @@ fn long(turns: usize) -> Game {
             let seat = Seat::BOTH[turn % 2];
             LogEntry {
                 at: NOW,
-                event: Event::Acted {
+                event: Event::Acted(
                     seat,
-                    act: Arc::new(LoggedAction {
+                    Arc::new(LoggedAction {
                         action: RawValue::from_string("0".to_owned()).expect("JSON"),
                         notation: String::new(),
                         annotated: String::new(),
                         fingerprint: String::new(),
                     }),
-                },
+                ),
                 next: Some(!seat),
             }
         })

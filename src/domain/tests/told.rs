@@ -308,10 +308,10 @@ fn an_end_is_told_to_those_who_did_not_cause_it() {
 fn an_end_that_follows_by_itself_is_told_to_the_player_who_did_not_move() {
     let game = all_played(game(), &["a1-b1"]);
     let mut over = game.clone();
-    let Some(Event::Acted { act, .. }) = game.log.last().map(|it| it.event.clone()) else {
+    let Some(Event::Acted(_, act)) = game.log.last().map(|it| it.event.clone()) else {
         panic!("a turn");
     };
-    let rolled = LogEntry::ending(NOW, Event::Rolled { act });
+    let rolled = LogEntry::ending(NOW, Event::Rolled(act));
     over.log.push(rolled);
     assert_eq!(over.told_of_end(), [Seat::Second]);
 }

@@ -128,7 +128,7 @@ pub fn decide_resign(
         seat: !seat,
         how: HowWon::Resignation,
     };
-    Ok(Write::ending(game, Event::Resigned { seat }, outcome, now))
+    Ok(Write::ending(game, Event::Resigned(seat), outcome, now))
 }
 
 /// Decides to call the game off before both have played a turn. Fails if it is too late for that,
@@ -143,7 +143,7 @@ pub fn decide_abort(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Ve
     }
     Ok(Write::ending(
         game,
-        Event::Aborted { seat },
+        Event::Aborted(seat),
         Outcome::Aborted {
             how: HowAborted::By(seat),
         },

@@ -47,7 +47,7 @@ pub fn decide_replaced(
     }
     let entry = LogEntry {
         at: now,
-        event: Event::Substituted { seat },
+        event: Event::Substituted(seat),
         next: game.head.to_move,
     };
     let head = Head {

@@ -83,7 +83,7 @@ pub fn decide_time_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Wr
     if game.never_played(seat) {
         let how = HowAborted::NoShow(seat);
         let outcome = Outcome::Aborted { how };
-        return Some(Write::ending(game, Event::TimedOut { seat }, outcome, now));
+        return Some(Write::ending(game, Event::TimedOut(seat), outcome, now));
     }
     if game.is_strict() {
         return Some(lose(game, seat, now));
@@ -223,5 +223,5 @@ fn lose(game: &Game, late: Seat, now: Timestamp) -> Vec<Write> {
         seat: !late,
         how: HowWon::Time,
     };
-    Write::ending(game, Event::TimedOut { seat: late }, outcome, now)
+    Write::ending(game, Event::TimedOut(late), outcome, now)
 }

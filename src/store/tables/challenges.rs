@@ -285,7 +285,7 @@ pub(super) async fn expect(
 fn state_columns(state: &ChallengeState) -> (&'static str, Option<ParticipantId>) {
     match state {
         ChallengeState::Open => ("open", None),
-        ChallengeState::Accepted { by } => ("accepted", Some(by.id)),
+        ChallengeState::Accepted(by) => ("accepted", Some(by.id)),
         ChallengeState::Declined => ("declined", None),
         ChallengeState::Cancelled => ("cancelled", None),
         ChallengeState::Expired => ("expired", None),
@@ -296,7 +296,7 @@ fn state(row: &DbRow) -> anyhow::Result<ChallengeState> {
     let by = read_if_any(row, ["accepted_by", "accepted_user", "accepted_name"])?;
     Ok(match (row.try_get("state")?, by) {
         ("open", None) => ChallengeState::Open,
-        ("accepted", Some(by)) => ChallengeState::Accepted { by },
+        ("accepted", Some(by)) => ChallengeState::Accepted(by),
         ("declined", None) => ChallengeState::Declined,
         ("cancelled", None) => ChallengeState::Cancelled,
         ("expired", None) => ChallengeState::Expired,

@@ -126,7 +126,7 @@ async fn end(
     let why = why.to_owned();
     match what {
         Freezable::Game(id) => {
-            let event = Event::EndedByOwner { why: why.clone() };
+            let event = Event::EndedByOwner(why.clone());
             let entries = [LogEntry::ending(at, event)];
             // Its length may be damaged, too.
             let len = LogLength(u64::try_from(len).unwrap_or(0));

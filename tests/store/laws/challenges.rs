@@ -15,7 +15,7 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
     }
     let states = [
         ChallengeState::Open,
-        ChallengeState::Accepted { by: bob() },
+        ChallengeState::Accepted(bob()),
         ChallengeState::Declined,
         ChallengeState::Cancelled,
         ChallengeState::Expired,
@@ -101,7 +101,7 @@ async fn a_challenge_is_settled_once() {
             at: Timestamp(5),
         })]
     };
-    let accepted = ChallengeState::Accepted { by: eve() };
+    let accepted = ChallengeState::Accepted(eve());
     put(
         &*store,
         vec![Write::Challenge(ChallengeWrite::Open(challenge(1)))],
@@ -166,7 +166,7 @@ async fn a_game_has_one_rematch_that_is_open_or_accepted() {
     put(&*store, open(4)).await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(rematch(4)));
 
-    let state = ChallengeState::Accepted { by: bob() };
+    let state = ChallengeState::Accepted(bob());
     let id = GameId(4);
     put(
         &*store,

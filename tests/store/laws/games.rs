@@ -75,23 +75,17 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
     };
     let seat = Seat::Second;
     game.log = [
-        Event::Acted {
-            seat,
-            act: act("a1 \u{202e}\"'; DROP TABLE games; --"),
-        },
-        Event::Rolled { act: act("6") },
-        Event::Resigned { seat },
-        Event::DrawAgreed { offered_by: seat },
-        Event::TakenBack {
-            asked_by: seat,
-            to: LogLength(1),
-        },
-        Event::Aborted { seat: Seat::First },
-        Event::CalledOff { offered_by: seat },
-        Event::TimedOut { seat },
+        Event::Acted(seat, act("a1 \u{202e}\"'; DROP TABLE games; --")),
+        Event::Rolled(act("6")),
+        Event::Resigned(seat),
+        Event::DrawAgreed(seat),
+        Event::TakenBack(seat, LogLength(1)),
+        Event::Aborted(Seat::First),
+        Event::CalledOff(seat),
+        Event::TimedOut(seat),
         Event::Abandoned,
         Event::Settled,
-        Event::Substituted { seat },
+        Event::Substituted(seat),
     ]
     .into_iter()
     .zip(100..)

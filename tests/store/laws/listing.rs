@@ -80,7 +80,7 @@ async fn finished_games_come_page_by_page() {
     let page = |player, channel: Option<u64>, skip| GameFilter {
         player,
         channel: channel.map(ChannelId),
-        which: Which::Over { skip },
+        which: Which::Over(skip),
         ..GameFilter::default()
     };
     assert_eq!(ids(&*store, page(None, None, 0), 2).await, [5, 3]);

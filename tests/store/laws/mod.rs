@@ -133,10 +133,7 @@ pub(crate) fn act(text: &str) -> Arc<LoggedAction> {
 pub(crate) fn acted(text: &str, at: i64) -> LogEntry {
     LogEntry {
         at: Timestamp(at),
-        event: Event::Acted {
-            seat: Seat::First,
-            act: act(text),
-        },
+        event: Event::Acted(Seat::First, act(text)),
         next: Some(Seat::Second),
     }
 }
@@ -192,7 +189,7 @@ pub(crate) async fn log_of(store: &dyn Store, id: i64) -> Vec<String> {
     game.log
         .iter()
         .map(|entry| match &entry.event {
-            Event::Acted { act, .. } => act.notation.clone(),
+            Event::Acted(_, act) => act.notation.clone(),
             other => format!("{other:?}"),
         })
         .collect()

@@ -91,7 +91,7 @@ async fn an_open_challenge_is_accepted_by_one_of_many() {
         vec![
             Write::Challenge(ChallengeWrite::Settle {
                 id: GameId(1),
-                state: ChallengeState::Accepted { by: by.clone() },
+                state: ChallengeState::Accepted(by.clone()),
                 at: Timestamp(2_000),
             }),
             Write::Game(GameWrite::Start(Box::new(game(1)))),
@@ -103,7 +103,7 @@ async fn an_open_challenge_is_accepted_by_one_of_many() {
     };
     let read = store.challenge(GameId(1)).await.unwrap().unwrap();
     let by = guests[winner].clone();
-    assert_eq!(read.state, ChallengeState::Accepted { by });
+    assert_eq!(read.state, ChallengeState::Accepted(by));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -33,7 +33,7 @@ async fn challenges_without_a_game_go_and_others_stay() {
     put(&*store, settled(1, ChallengeState::Declined, 10)).await;
     put(&*store, settled(2, ChallengeState::Expired, 20)).await;
     put(&*store, settled(3, ChallengeState::Cancelled, 30)).await;
-    put(&*store, settled(4, ChallengeState::Accepted { by }, 10)).await;
+    put(&*store, settled(4, ChallengeState::Accepted(by), 10)).await;
     put(
         &*store,
         vec![Write::Challenge(ChallengeWrite::Open(challenge(5)))],

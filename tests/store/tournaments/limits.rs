@@ -38,8 +38,5 @@ async fn one_person_opens_ten_tournaments_at_once_and_a_server_has_fifty() {
     }
     // Somebody who has opened none.
     let why = refusal(bot.open_by(6, setup()).await);
-    assert!(
-        matches!(why, Refusal::TooManyTournaments { most: 50 }),
-        "{why:?}"
-    );
+    assert!(matches!(why, Refusal::TooManyTournaments(50)), "{why:?}");
 }

@@ -337,13 +337,13 @@ pub(super) fn clock(game: &Game, away: &Away, now: Timestamp) -> Vec<String> {
     for (at, entry) in game.log.iter().enumerate() {
         match entry.event {
             // A late player of a casual game may play until the win is claimed.
-            Event::Acted { seat, .. }
+            Event::Acted(seat, ..)
                 if game.is_strict()
                     && deadline_before(game, at, seat, away).is_some_and(|it| entry.at > it) =>
             {
                 flaws.push(format!("entry {at} was played after the time was up"));
             }
-            Event::TimedOut { seat } if is_lost => {
+            Event::TimedOut(seat) if is_lost => {
                 let mut known = away.clone();
                 let found_out = found_out(game, at);
                 // An outage is noticed when it ends, and the next one may reach back to before.
