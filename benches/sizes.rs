@@ -256,10 +256,10 @@ impl Played {
         let expect = self.game.revision;
         self.game.revision = Revision(expect.0 + 1);
         let last = entries.last().expect("an entry");
-        let outcome = self.turns.is_empty().then_some(Outcome::Won {
-            seat: Seat::First,
-            how: HowWon::Resignation,
-        });
+        let outcome = self
+            .turns
+            .is_empty()
+            .then_some(Outcome::Won(Seat::First, HowWon::Resignation));
         let deadline = last.at + cairn_domain::Span::from_hours(72);
         let due = Some(deadline).filter(|_| outcome.is_none());
         Write::Game(GameWrite::Change(GameChange {

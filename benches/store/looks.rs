@@ -212,9 +212,7 @@ pub(crate) fn lists(runtime: &Runtime, folder: &Path) {
         game.head.since = Timestamp(id);
         if id > RUNNING {
             game.head.to_move = None;
-            game.head.outcome = Some(Outcome::Drawn {
-                how: HowDrawn::Agreement,
-            });
+            game.head.outcome = Some(Outcome::Drawn(HowDrawn::Agreement));
         }
         Write::Game(GameWrite::Start(Box::new(game)))
     };

@@ -54,7 +54,7 @@ impl CaptionText<'_> {
     /// The ending shown across the picture. None for a game that was called off.
     fn ending(&self, language: Language, outcome: &Outcome) -> Option<Ending> {
         let (winner, headline) = match outcome {
-            Outcome::Won { seat, .. } => {
+            Outcome::Won(seat, ..) => {
                 let name = self.names.get(*seat);
                 let who = if can_draw(name) {
                     name.clone()

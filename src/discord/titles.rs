@@ -153,42 +153,22 @@ pub(crate) fn reason_naming(
 ) -> String {
     let who = |seat: Seat| names.get(seat).clone();
     match outcome {
-        Outcome::Won {
-            how: HowWon::Rules(why),
-            ..
+        Outcome::Won(_, HowWon::Rules(why)) | Outcome::Drawn(HowDrawn::Rules(why)) => {
+            language.name(&format!("{rules}-ends-{why}"))
         }
-        | Outcome::Drawn {
-            how: HowDrawn::Rules(why),
-        } => language.name(&format!("{rules}-ends-{why}")),
-        Outcome::Won {
-            seat,
-            how: HowWon::Resignation,
-        } => language.say(&phrase!("ends-resignation", who = who(!*seat))),
-        Outcome::Drawn {
-            how: HowDrawn::Agreement,
-        } => language.say(&phrase!("ends-agreement")),
-        Outcome::Drawn {
-            how: HowDrawn::TooLong,
-        } => language.say(&phrase!("ends-too-long")),
-        Outcome::Won {
-            seat,
-            how: HowWon::Time,
-        } => language.say(&phrase!("ends-time", who = who(!*seat))),
-        Outcome::Won {
-            how: HowWon::Adjudication,
-            ..
+        Outcome::Won(seat, HowWon::Resignation) => {
+            language.say(&phrase!("ends-resignation", who = who(!*seat)))
         }
-        | Outcome::Drawn {
-            how: HowDrawn::Adjudication,
-        } => language.say(&phrase!("ends-adjudication")),
-        Outcome::Won {
-            how: HowWon::Director,
-            ..
+        Outcome::Drawn(HowDrawn::Agreement) => language.say(&phrase!("ends-agreement")),
+        Outcome::Drawn(HowDrawn::TooLong) => language.say(&phrase!("ends-too-long")),
+        Outcome::Won(seat, HowWon::Time) => language.say(&phrase!("ends-time", who = who(!*seat))),
+        Outcome::Won(_, HowWon::Adjudication) | Outcome::Drawn(HowDrawn::Adjudication) => {
+            language.say(&phrase!("ends-adjudication"))
         }
-        | Outcome::Drawn {
-            how: HowDrawn::Director,
-        } => language.say(&phrase!("ends-director")),
-        Outcome::Aborted { how } => language.say(&match how {
+        Outcome::Won(_, HowWon::Director) | Outcome::Drawn(HowDrawn::Director) => {
+            language.say(&phrase!("ends-director"))
+        }
+        Outcome::Aborted(how) => language.say(&match how {
             HowAborted::By(seat) => phrase!("ends-aborted", who = who(*seat)),
             HowAborted::NoShow(seat) => phrase!("ends-no-show", who = who(*seat)),
             HowAborted::Left(seat) => phrase!("ends-left", who = who(*seat)),

@@ -37,12 +37,9 @@ impl PastGame {
         let seat = game.seat_of(who)?;
         let turns = game.timed_turns();
         let in_time = match game.head.outcome.as_ref()? {
-            Outcome::Won {
-                seat: winner,
-                how: HowWon::Time,
-            } if *winner != seat => InTime::No,
+            Outcome::Won(winner, HowWon::Time) if *winner != seat => InTime::No,
             Outcome::Won { .. } | Outcome::Drawn { .. } => InTime::Yes,
-            Outcome::Aborted { how } => match how {
+            Outcome::Aborted(how) => match how {
                 HowAborted::NoShow(absent) if *absent == seat => InTime::NoShow,
                 HowAborted::Abandoned(late) | HowAborted::StayedAway(late) if *late == seat => {
                     InTime::No

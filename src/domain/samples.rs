@@ -184,7 +184,7 @@ impl PlayedTournament {
     pub fn win(&mut self, game: GameId, seat: Seat) {
         self.turns(game, 1, 1);
         let how = HowWon::Resignation;
-        self.end(game, &Outcome::Won { seat, how });
+        self.end(game, &Outcome::Won(seat, how));
     }
 
     /// Has the stronger player win each running game.

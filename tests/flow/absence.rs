@@ -53,7 +53,7 @@ async fn is_called_off(chat: &Chat, game: &Begun) {
     assert_eq!(over.mentions, [chat.ada.id()], "Bob has done it");
     let how = HowAborted::StayedAway(Seat::First);
     let stored = chat.stored(&game.name).await;
-    assert_eq!(stored.head.outcome, Some(Outcome::Aborted { how }));
+    assert_eq!(stored.head.outcome, Some(Outcome::Aborted(how)));
 }
 
 #[tokio::test]

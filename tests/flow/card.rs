@@ -140,10 +140,7 @@ async fn it_resigns_what_it_has_lost_and_that_is_posted() {
     let post = chat.reads(&chat.ada, begun.place, "🏁").await;
     assert!(post.content.contains("resign"), "{}", post.content);
     let over = chat.stored(&begun.name).await;
-    let resigned = Outcome::Won {
-        seat: Seat::First,
-        how: HowWon::Resignation,
-    };
+    let resigned = Outcome::Won(Seat::First, HowWon::Resignation);
     assert_eq!(over.head.outcome, Some(resigned));
     assert_eq!(
         over.log.len(),

@@ -302,10 +302,7 @@ async fn a_resignation_and_the_rematch_survive_a_kill_at_the_last_post() {
         );
         if idx == 0 {
             let stored = chat.stored(&game.name).await;
-            let by_resignation = Outcome::Won {
-                seat: Seat::Second,
-                how: HowWon::Resignation,
-            };
+            let by_resignation = Outcome::Won(Seat::Second, HowWon::Resignation);
             assert_eq!(stored.head.outcome, Some(by_resignation));
             // Another game in the same place, with the sides changed.
             chat.click(&ada, over.id, "Rematch").await;
@@ -419,9 +416,7 @@ async fn calling_a_game_off_survives_a_kill_at_each_of_its_steps() {
         chat.loses_buttons(&board).await;
         let ends = chat.posts(place, "does not count");
         assert_eq!(ends.len(), idx + 1, "{step:?}");
-        let by = Outcome::Aborted {
-            how: HowAborted::By(Seat::First),
-        };
+        let by = Outcome::Aborted(HowAborted::By(Seat::First));
         assert_eq!(chat.stored(&name).await.head.outcome, Some(by), "{step:?}");
         assert_eq!(pings_of(&bob, ends[idx].id), 1, "{step:?}");
         if idx < 7 {

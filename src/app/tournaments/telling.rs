@@ -66,7 +66,7 @@ impl App {
         }
         let absent = match (&game.head.outcome, game.log.last().map(|it| &it.event)) {
             (None, Some(Event::Substituted(seat))) => return Ok(vec![!*seat]),
-            (Some(Outcome::Aborted { how }), _) => match how {
+            (Some(Outcome::Aborted(how)), _) => match how {
                 HowAborted::NoShow(seat) => vec![*seat],
                 HowAborted::NobodyCame => Seat::BOTH.to_vec(),
                 _ => Vec::new(),

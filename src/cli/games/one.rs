@@ -153,7 +153,7 @@ fn made_for(it: MadeFor) -> (&'static str, i64) {
 
 fn ended(outcome: &Outcome) -> String {
     match outcome {
-        Outcome::Won { seat, .. } => format!("won by {}", seat.key()),
+        Outcome::Won(seat, ..) => format!("won by {}", seat.key()),
         Outcome::Drawn { .. } => "drawn".to_owned(),
         Outcome::Aborted { .. } => "called off".to_owned(),
     }

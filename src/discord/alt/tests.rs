@@ -65,19 +65,17 @@ fn a_finished_game_names_nobody_however_it_ended() {
         let mut games = vec![over];
         for seat in Seat::BOTH {
             let how = HowWon::Resignation;
-            let won = Outcome::Won { seat: !seat, how };
+            let won = Outcome::Won(!seat, how);
             games.push(random::ended(&begun, Event::Resigned(seat), won));
-            let called_off = Outcome::Aborted {
-                how: HowAborted::By(seat),
-            };
+            let called_off = Outcome::Aborted(HowAborted::By(seat));
             games.push(random::ended(&begun, Event::Aborted(seat), called_off));
             let how = HowDrawn::Agreement;
             let agreed = Event::DrawAgreed(seat);
-            games.push(random::ended(&begun, agreed, Outcome::Drawn { how }));
+            games.push(random::ended(&begun, agreed, Outcome::Drawn(how)));
         }
         let how = HowDrawn::TooLong;
         let mut long = begun.clone();
-        long.head.outcome = Some(Outcome::Drawn { how });
+        long.head.outcome = Some(Outcome::Drawn(how));
         games.push(long);
         for game in &games {
             let table = random::table(game);

@@ -252,7 +252,7 @@ fn ended(language: Language, person: PlayerId, game: &Listed) -> Option<String> 
         second: titles::name(&game.players.second),
     };
     let key = match outcome {
-        Outcome::Won { seat, .. } if game.players.get(*seat).is(person) => "digest-won",
+        Outcome::Won(seat, ..) if game.players.get(*seat).is(person) => "digest-won",
         Outcome::Won { .. } => "digest-lost",
         Outcome::Drawn { .. } => "digest-drawn",
         Outcome::Aborted { .. } => "digest-called-off",

@@ -31,7 +31,7 @@ pub(super) enum SeatResult {
 /// The result of a game for the player of a seat.
 pub(super) fn score(game: &Listed, seat: Seat) -> SeatResult {
     match &game.head.outcome {
-        Some(Outcome::Won { seat: won, .. }) if *won == seat => SeatResult::Won,
+        Some(Outcome::Won(won, ..)) if *won == seat => SeatResult::Won,
         Some(Outcome::Won { .. }) => SeatResult::Lost,
         Some(Outcome::Drawn { .. }) => SeatResult::Drawn,
         Some(Outcome::Aborted { .. }) | None => SeatResult::None,
@@ -145,7 +145,7 @@ pub(super) fn line(language: Language, game: &Listed, who: Option<PlayerId>) -> 
                 SeatResult::None => phrase!("results-no-result", other = other),
             }
         }
-        (None, Some(Outcome::Won { seat, .. })) => phrase!(
+        (None, Some(Outcome::Won(seat, ..))) => phrase!(
             "results-beat",
             winner = names.get(*seat).clone(),
             loser = names.get(!*seat).clone(),

@@ -39,7 +39,7 @@ pub(super) fn how_it_ended(
     let turns = i64::from(game.head.turns);
     let reason = titles::reason(language, game, outcome);
     let head = match outcome {
-        Outcome::Won { seat, .. } => language.say(&phrase!(
+        Outcome::Won(seat, ..) => language.say(&phrase!(
             "post-won",
             winner = titles::name(game.players.get(*seat)),
             side = titles::side(language, &game.terms.form.game, *seat),

@@ -44,13 +44,10 @@ pub(crate) fn note_at_the_end(game: &Game, gone: Seat) -> String {
 /// The seat whose time has ended the game.
 pub(crate) fn late_at_the_end(game: &Game) -> Option<Seat> {
     match game.head.outcome {
-        Some(Outcome::Won {
-            seat,
-            how: HowWon::Time,
-        }) => Some(!seat),
-        Some(Outcome::Aborted {
-            how: HowAborted::NoShow(seat) | HowAborted::Abandoned(seat),
-        }) => Some(seat),
+        Some(Outcome::Won(seat, HowWon::Time)) => Some(!seat),
+        Some(Outcome::Aborted(HowAborted::NoShow(seat) | HowAborted::Abandoned(seat))) => {
+            Some(seat)
+        }
         _ => None,
     }
 }

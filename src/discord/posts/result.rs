@@ -24,7 +24,7 @@ pub(crate) async fn result(bot: &Bot, game: &Game) -> Result<Option<Content>, Ap
         second: titles::name(&game.players.second),
     };
     let result = match outcome {
-        Outcome::Won { seat, .. } => phrase!(
+        Outcome::Won(seat, ..) => phrase!(
             "results-beat",
             winner = names.get(*seat).clone(),
             loser = names.get(!*seat).clone(),

@@ -1,34 +1,20 @@
 //! How a game ended.
 
 use cairn_kernel::{Ending, Seat};
-use serde::{Deserialize, Serialize};
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "outcome", rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// One player won.
-    Won {
-        /// The winner's seat.
-        seat: Seat,
-        /// The kind of win.
-        how: HowWon,
-    },
+    /// The player in this seat won.
+    Won(Seat, HowWon),
     /// A draw.
-    Drawn {
-        /// The kind of draw.
-        how: HowDrawn,
-    },
+    Drawn(HowDrawn),
     /// Called off; it does not count.
-    Aborted {
-        /// The reason.
-        how: HowAborted,
-    },
+    Aborted(HowAborted),
 }
 
 /// Why a game was called off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HowAborted {
     /// This player did, before it had begun or because it cannot be replayed.
     By(Seat),
@@ -53,8 +39,7 @@ pub enum HowAborted {
 }
 
 /// Why somebody won.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HowWon {
     /// By the rules: the word of [`Ending::why`].
     Rules(String),
@@ -69,8 +54,7 @@ pub enum HowWon {
 }
 
 /// Why a game was drawn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HowDrawn {
     /// By the rules: the word of [`Ending::why`].
     Rules(String),
@@ -138,13 +122,8 @@ impl From<Ending> for Outcome {
     fn from(ending: Ending) -> Outcome {
         let why = ending.why.to_owned();
         match ending.winner {
-            Some(seat) => Outcome::Won {
-                seat,
-                how: HowWon::Rules(why),
-            },
-            None => Outcome::Drawn {
-                how: HowDrawn::Rules(why),
-            },
+            Some(seat) => Outcome::Won(seat, HowWon::Rules(why)),
+            None => Outcome::Drawn(HowDrawn::Rules(why)),
         }
     }
 }

@@ -249,12 +249,12 @@ impl Record {
             "0-1" => Seat::Second,
             "1/2-1/2" => {
                 let how = HowDrawn::of_word(reason)?;
-                return Some(Outcome::Drawn { how });
+                return Some(Outcome::Drawn(how));
             }
             _ => return None,
         };
         let how = HowWon::of_word(reason)?;
-        Some(Outcome::Won { seat, how })
+        Some(Outcome::Won(seat, how))
     }
 
     /// Plays the record up to the end of a turn, or to its end. The error names the first action
@@ -310,12 +310,8 @@ const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 pub(super) fn result(outcome: Option<&Outcome>) -> &'static str {
     match outcome {
-        Some(Outcome::Won {
-            seat: Seat::First, ..
-        }) => RESULTS[0],
-        Some(Outcome::Won {
-            seat: Seat::Second, ..
-        }) => RESULTS[1],
+        Some(Outcome::Won(Seat::First, ..)) => RESULTS[0],
+        Some(Outcome::Won(Seat::Second, ..)) => RESULTS[1],
         Some(Outcome::Drawn { .. }) => RESULTS[2],
         Some(Outcome::Aborted { .. }) | None => RESULTS[3],
     }
@@ -323,9 +319,9 @@ pub(super) fn result(outcome: Option<&Outcome>) -> &'static str {
 
 pub(super) fn reason(outcome: Option<&Outcome>) -> &str {
     match outcome {
-        Some(Outcome::Won { how, .. }) => how.word(),
-        Some(Outcome::Drawn { how }) => how.word(),
-        Some(Outcome::Aborted { how }) => match how {
+        Some(Outcome::Won(_, how)) => how.word(),
+        Some(Outcome::Drawn(how)) => how.word(),
+        Some(Outcome::Aborted(how)) => match how {
             HowAborted::By(_) => "aborted",
             HowAborted::NoShow(_) => "no-show",
             HowAborted::Left(_) => "opponent-left",

@@ -174,12 +174,8 @@ pub(crate) fn turns_made(game: &Game, head: &Head, new: &[LogEntry]) -> BySeat<u
     let by_rules = matches!(
         head.outcome,
         Some(
-            Outcome::Won {
-                how: HowWon::Rules(_),
-                ..
-            } | Outcome::Drawn {
-                how: HowDrawn::Rules(_) | HowDrawn::TooLong,
-            }
+            Outcome::Won(_, HowWon::Rules(_))
+                | Outcome::Drawn(HowDrawn::Rules(_) | HowDrawn::TooLong)
         )
     );
     let mut made = BySeat::default();

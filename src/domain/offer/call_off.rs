@@ -24,9 +24,7 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
         event: Some(Event::CalledOff(proposed.by)),
         head: Head {
             to_move: None,
-            outcome: Some(Outcome::Aborted {
-                how: HowAborted::Agreement,
-            }),
+            outcome: Some(Outcome::Aborted(HowAborted::Agreement)),
             since: proposed.now,
             ..head.clone()
         },
@@ -97,5 +95,5 @@ pub fn decide_call_off_waiting(
 
 /// Ends the game as called off by this player alone.
 fn call_off(game: &Game, seat: Seat, how: HowAborted, now: Timestamp) -> Vec<Write> {
-    Write::ending(game, Event::Aborted(seat), Outcome::Aborted { how }, now)
+    Write::ending(game, Event::Aborted(seat), Outcome::Aborted(how), now)
 }

@@ -12,9 +12,7 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
         event: Some(Event::DrawAgreed(proposed.by)),
         head: Head {
             to_move: None,
-            outcome: Some(Outcome::Drawn {
-                how: HowDrawn::Agreement,
-            }),
+            outcome: Some(Outcome::Drawn(HowDrawn::Agreement)),
             since: proposed.now,
             ..proposed.game.head.clone()
         },

@@ -61,11 +61,11 @@ pub(crate) fn rated_game(game: &Game, head: &Head, new: &[LogEntry]) -> Option<R
         Seat::Second => Score::Second,
     };
     let (score, least) = match head.outcome.as_ref()? {
-        Outcome::Won { seat, how } => match how {
+        Outcome::Won(seat, how) => match how {
             HowWon::Rules(_) | HowWon::Resignation | HowWon::Time => (won(seat), 1),
             HowWon::Adjudication | HowWon::Director => (won(seat), ADJUDICATED_FROM),
         },
-        Outcome::Drawn { how } => match how {
+        Outcome::Drawn(how) => match how {
             HowDrawn::Rules(_) | HowDrawn::Agreement | HowDrawn::TooLong => (Score::Draw, 1),
             HowDrawn::Adjudication | HowDrawn::Director => (Score::Draw, ADJUDICATED_FROM),
         },

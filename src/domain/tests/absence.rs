@@ -47,7 +47,7 @@ fn a_month_without_a_turn_and_a_week_after_a_nudge_the_game_is_called_off_alone(
         let off = decide_call_off_waiting(&game, &here(), ADA, Timestamp(from));
         let off = after(&game, off.expect("long enough"));
         let how = HowAborted::StayedAway(Seat::Second);
-        assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
+        assert_eq!(off.head.outcome, Some(Outcome::Aborted(how)));
         assert_eq!(off.head.to_move, None);
         assert_eq!(off.told_of_end(), [Seat::Second]);
         assert!(off.audit(&super::catalog()).is_ok());

@@ -93,9 +93,7 @@ fn everything_that_was_changed_is_found() {
     // Ended, but the log does not say so.
     assert!(matches!(
         changed(|it| {
-            it.head.outcome = Some(crate::Outcome::Aborted {
-                how: crate::HowAborted::By(Seat::First),
-            });
+            it.head.outcome = Some(crate::Outcome::Aborted(crate::HowAborted::By(Seat::First)));
         }),
         Flaw::OtherHead
     ));

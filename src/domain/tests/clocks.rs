@@ -170,10 +170,7 @@ fn a_rated_game_is_lost_at_once() {
     let lost = looked(&game, &here(), 3 * DAY).expect("time is up");
     assert_eq!(
         lost.head.outcome,
-        Some(Outcome::Won {
-            seat: Seat::Second,
-            how: HowWon::Time
-        })
+        Some(Outcome::Won(Seat::Second, HowWon::Time))
     );
     assert!(matches!(
         lost.log.last().map(|it| &it.event),
@@ -189,13 +186,13 @@ fn a_player_who_never_played_is_a_no_show_and_has_not_lost() {
         game.terms.rated = rated;
         let off = looked(&game, &here(), 3 * DAY).expect("time is up");
         let how = HowAborted::NoShow(Seat::First);
-        assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
+        assert_eq!(off.head.outcome, Some(Outcome::Aborted(how)));
     }
     let mut game = timed("3d");
     game.origin = crate::Origin::Tournament;
     let off = looked(&game, &here(), 3 * DAY).expect("time is up");
     let how = HowAborted::NoShow(Seat::First);
-    assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
+    assert_eq!(off.head.outcome, Some(Outcome::Aborted(how)));
 }
 
 /// Ada's time is up, and Bob is asked what to do.
@@ -223,10 +220,7 @@ fn only_the_other_player_claims_the_win() {
     );
     assert!(matches!(
         won.head.outcome,
-        Some(Outcome::Won {
-            seat: Seat::Second,
-            how: HowWon::Time
-        })
+        Some(Outcome::Won(Seat::Second, HowWon::Time))
     ));
     assert_eq!(
         refused(decide_claim(&won, BOB, up_since(&won), now)),
@@ -302,7 +296,7 @@ fn a_player_who_keeps_waiting_can_still_claim_and_is_not_asked_for_ever() {
     assert!(looked(&warned, &here(), 33 * DAY - 1).is_none());
     let closed = looked(&warned, &here(), 33 * DAY).expect("long enough");
     let how = HowAborted::Abandoned(Seat::First);
-    assert_eq!(closed.head.outcome, Some(Outcome::Aborted { how }));
+    assert_eq!(closed.head.outcome, Some(Outcome::Aborted(how)));
 }
 
 /// Checks that Bob is warned at this time, and not before, that the game will soon be closed.

@@ -115,12 +115,7 @@ fn a_game_that_is_too_long_is_a_draw_though_its_rules_go_on() {
     assert_eq!(before.head.outcome, None);
     assert!(before.head.to_move.is_some());
     let game = played(&only::<OLD>(), &turns);
-    assert_eq!(
-        game.head.outcome,
-        Some(Outcome::Drawn {
-            how: HowDrawn::TooLong
-        })
-    );
+    assert_eq!(game.head.outcome, Some(Outcome::Drawn(HowDrawn::TooLong)));
     assert_eq!(game.head.to_move, None);
     game.audit(&only::<OLD>()).expect("in order");
     let table = game

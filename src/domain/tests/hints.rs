@@ -35,8 +35,6 @@ fn only_the_player_to_move_gets_one_for_the_position_they_saw() {
     assert_eq!(asked(&game, CLEO, 0), Err(Refusal::NotAPlayer));
     assert_eq!(asked(&game, BOB, 0), Err(Refusal::NotYourTurn));
     assert_eq!(asked(&game, ADA, 1), Err(Refusal::Stale));
-    game.head.outcome = Some(Outcome::Drawn {
-        how: crate::HowDrawn::Agreement,
-    });
+    game.head.outcome = Some(Outcome::Drawn(crate::HowDrawn::Agreement));
     assert_eq!(asked(&game, ADA, 0), Err(Refusal::GameOver));
 }

@@ -61,9 +61,7 @@ fn a_draw_needs_the_other_ones_consent() {
     let drawn = answer(&game, BOB, OfferAnswer::Accept).expect("allowed");
     assert_eq!(
         drawn.head.outcome,
-        Some(Outcome::Drawn {
-            how: HowDrawn::Agreement
-        })
+        Some(Outcome::Drawn(HowDrawn::Agreement))
     );
     assert_eq!(drawn.head.to_move, None);
 }
@@ -246,7 +244,7 @@ fn a_game_is_called_off_by_agreement_once_both_have_played() {
     let early = played(&["a1-b1"]);
     let alone = after(&early, call_off(&early, BOB).expect("alone"));
     let how = HowAborted::By(Seat::Second);
-    assert_eq!(alone.head.outcome, Some(Outcome::Aborted { how }));
+    assert_eq!(alone.head.outcome, Some(Outcome::Aborted(how)));
     assert_eq!(
         trouble(offer(&early, BOB, OfferKind::CallOff)),
         Some(OfferRefusal::NeedsNoConsent)
@@ -256,14 +254,14 @@ fn a_game_is_called_off_by_agreement_once_both_have_played() {
     assert_eq!(asked.head.outcome, None);
     let off = answer(&asked, ADA, OfferAnswer::Accept).expect("agreed");
     let how = HowAborted::Agreement;
-    assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
+    assert_eq!(off.head.outcome, Some(Outcome::Aborted(how)));
     assert_eq!(off.head.to_move, None);
     let last = off.log.last().map(|entry| &entry.event);
     let offered_by = Seat::Second;
     assert_eq!(last, Some(&Event::CalledOff(offered_by)));
     // Both want it.
     let off = after(&asked, call_off(&asked, ADA).expect("agreed"));
-    assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
+    assert_eq!(off.head.outcome, Some(Outcome::Aborted(how)));
 }
 
 #[test]
@@ -275,7 +273,7 @@ fn a_game_is_called_off_alone_if_the_other_player_has_left_and_not_otherwise() {
         alone(&game, ADA, Seat::Second).expect("Bob has left"),
     );
     let how = HowAborted::Left(Seat::Second);
-    assert_eq!(off.head.outcome, Some(Outcome::Aborted { how }));
+    assert_eq!(off.head.outcome, Some(Outcome::Aborted(how)));
     assert_eq!(off.head.to_move, None);
     assert!(off.audit(&catalog()).is_ok());
     // A player cannot use their own departure to end the game.

@@ -69,10 +69,7 @@ fn a_refused_turn_names_the_clause() {
 fn resigning_ends_the_game_once() {
     let game = game();
     let over = after(&game, decide_resign(&game, BOB, NOW).expect("allowed"));
-    let won = Outcome::Won {
-        seat: Seat::First,
-        how: HowWon::Resignation,
-    };
+    let won = Outcome::Won(Seat::First, HowWon::Resignation);
     assert_eq!(
         (over.head.outcome.as_ref(), over.head.to_move),
         (Some(&won), None)
@@ -95,9 +92,7 @@ fn a_game_can_be_called_off_until_both_have_played() {
         let off = after(&game, decide_abort(&game, BOB, NOW).expect("early enough"));
         assert_eq!(
             off.head.outcome,
-            Some(Outcome::Aborted {
-                how: HowAborted::By(Seat::Second)
-            })
+            Some(Outcome::Aborted(HowAborted::By(Seat::Second)))
         );
     }
     let game = played(&["a1-b1", "a2-b2"]);

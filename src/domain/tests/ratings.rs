@@ -135,16 +135,10 @@ fn the_turn_that_ends_a_game_by_its_rules_is_a_finished_one() {
     let mut game = long(2);
     game.log[1].next = None;
     game.head.to_move = None;
-    game.head.outcome = Some(Outcome::Won {
-        seat: Seat::Second,
-        how: HowWon::Rules("mate".to_owned()),
-    });
+    game.head.outcome = Some(Outcome::Won(Seat::Second, HowWon::Rules("mate".to_owned())));
     assert_eq!(game.rated_game().map(|it| it.score), Some(Score::Second));
     // Not if it was given up in the middle of it.
-    game.head.outcome = Some(Outcome::Won {
-        seat: Seat::First,
-        how: HowWon::Resignation,
-    });
+    game.head.outcome = Some(Outcome::Won(Seat::First, HowWon::Resignation));
     assert_eq!(game.rated_game(), None);
 }
 
@@ -156,13 +150,8 @@ fn what_a_tournament_settles_is_rated_once_each_side_has_made_ten_turns() {
         let writes = decide_settled(&game, outcome, NOW);
         rates(&game, writes)
     };
-    let draw = || Outcome::Drawn {
-        how: HowDrawn::Adjudication,
-    };
-    let win = || Outcome::Won {
-        seat: Seat::Second,
-        how: HowWon::Adjudication,
-    };
+    let draw = || Outcome::Drawn(HowDrawn::Adjudication);
+    let win = || Outcome::Won(Seat::Second, HowWon::Adjudication);
     assert_eq!(settle(19, draw()), None);
     assert_eq!(settle(19, win()), None);
     let rated = settle(20, draw()).expect("rated");

@@ -118,7 +118,7 @@ impl Tournament {
                     events.extend(self.no_show(entry, &events));
                 }
             }
-            let outcome = Outcome::Aborted { how };
+            let outcome = Outcome::Aborted(how);
             return Settled::Now(events, Some(GameEffect::End(id, outcome)));
         }
         let draw = || {
@@ -179,13 +179,8 @@ fn no_show(game: &GameFacts) -> Option<(Option<Seat>, HowAborted)> {
 /// The end of a game that is settled after its deadline has come.
 pub(super) fn adjudicated(winner: Option<Seat>) -> Outcome {
     match winner {
-        Some(seat) => Outcome::Won {
-            seat,
-            how: HowWon::Adjudication,
-        },
-        None => Outcome::Drawn {
-            how: HowDrawn::Adjudication,
-        },
+        Some(seat) => Outcome::Won(seat, HowWon::Adjudication),
+        None => Outcome::Drawn(HowDrawn::Adjudication),
     }
 }
 

@@ -109,17 +109,14 @@ pub fn decide_correct(
             GameResult::Played(winner) | GameResult::Adjudicated(winner) if was_asked => {
                 adjudicated(winner)
             }
-            GameResult::Played(Some(seat)) | GameResult::Adjudicated(Some(seat)) => Outcome::Won {
-                seat,
-                how: HowWon::Director,
-            },
-            GameResult::Played(None) | GameResult::Adjudicated(None) => Outcome::Drawn {
-                how: HowDrawn::Director,
-            },
+            GameResult::Played(Some(seat)) | GameResult::Adjudicated(Some(seat)) => {
+                Outcome::Won(seat, HowWon::Director)
+            }
+            GameResult::Played(None) | GameResult::Adjudicated(None) => {
+                Outcome::Drawn(HowDrawn::Director)
+            }
             // The director says why, and whether anybody moved.
-            GameResult::Forfeit(_) => Outcome::Aborted {
-                how: HowAborted::Director,
-            },
+            GameResult::Forfeit(_) => Outcome::Aborted(HowAborted::Director),
         };
         decided.games.push(GameEffect::End(game, outcome));
     }

@@ -105,14 +105,11 @@ pub(super) fn give_up(
         }
         let played = facts.is_some_and(|it| *it.turns.get(seat) > 0);
         let (result, outcome) = if played {
-            let outcome = Outcome::Won {
-                seat: !seat,
-                how: HowWon::Resignation,
-            };
+            let outcome = Outcome::Won(!seat, HowWon::Resignation);
             (GameResult::Played(Some(!seat)), outcome)
         } else {
             let how = HowAborted::NoShow(seat);
-            (GameResult::Forfeit(Some(!seat)), Outcome::Aborted { how })
+            (GameResult::Forfeit(Some(!seat)), Outcome::Aborted(how))
         };
         let id = open.id;
         decided

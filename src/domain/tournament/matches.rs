@@ -119,13 +119,12 @@ impl GameResult {
     /// tie-breaks and a color.
     pub fn of(outcome: &Outcome, turns: &BySeat<u32>) -> GameResult {
         match outcome {
-            Outcome::Won {
-                seat,
-                how: HowWon::Resignation,
-            } if *turns.get(!*seat) == 0 => GameResult::Forfeit(Some(*seat)),
-            Outcome::Won { seat, .. } => GameResult::Played(Some(*seat)),
+            Outcome::Won(seat, HowWon::Resignation) if *turns.get(!*seat) == 0 => {
+                GameResult::Forfeit(Some(*seat))
+            }
+            Outcome::Won(seat, ..) => GameResult::Played(Some(*seat)),
             Outcome::Drawn { .. } => GameResult::Played(None),
-            Outcome::Aborted { how } => match how {
+            Outcome::Aborted(how) => match how {
                 HowAborted::NoShow(seat)
                 | HowAborted::By(seat)
                 | HowAborted::Left(seat)

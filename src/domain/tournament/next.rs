@@ -300,9 +300,7 @@ pub fn decide_result(
         .by_itself(now),
     ];
     // A no-show is not paired again until they say that they are back.
-    if let Outcome::Aborted {
-        how: crate::HowAborted::NoShow(seat),
-    } = outcome
+    if let Outcome::Aborted(crate::HowAborted::NoShow(seat)) = outcome
         && it.setup.kind.is_swiss()
         && let Some(entry) = played.entry_at(usize::from(number), *seat)
         && it.is_playing(entry)

@@ -124,10 +124,7 @@ pub fn decide_resign(
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = game.playing(by)?;
-    let outcome = Outcome::Won {
-        seat: !seat,
-        how: HowWon::Resignation,
-    };
+    let outcome = Outcome::Won(!seat, HowWon::Resignation);
     Ok(Write::ending(game, Event::Resigned(seat), outcome, now))
 }
 
@@ -144,9 +141,7 @@ pub fn decide_abort(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Ve
     Ok(Write::ending(
         game,
         Event::Aborted(seat),
-        Outcome::Aborted {
-            how: HowAborted::By(seat),
-        },
+        Outcome::Aborted(HowAborted::By(seat)),
         now,
     ))
 }
@@ -185,9 +180,7 @@ pub(crate) fn standing(table: &Replayed) -> (Option<Seat>, Option<Outcome>, u32)
     let outcome = match table.position.turn() {
         Turn::Over(ending) => Some(ending.into()),
         Turn::Player(_) | Turn::Chance if table.acts.len() >= table.rules.about().longest => {
-            Some(Outcome::Drawn {
-                how: HowDrawn::TooLong,
-            })
+            Some(Outcome::Drawn(HowDrawn::TooLong))
         }
         Turn::Player(_) | Turn::Chance => None,
     };

@@ -76,13 +76,12 @@ pub fn decide_time_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Wr
     if let Some(flag) = game.head.clock.flag {
         let how = HowAborted::Abandoned(seat);
         let closes = flag.closes_at().is_some_and(|it| it <= now);
-        return closes
-            .then(|| Write::ending(game, Event::Abandoned, Outcome::Aborted { how }, now));
+        return closes.then(|| Write::ending(game, Event::Abandoned, Outcome::Aborted(how), now));
     }
     let deadline = game.deadline(away).filter(|it| *it <= now)?;
     if game.never_played(seat) {
         let how = HowAborted::NoShow(seat);
-        let outcome = Outcome::Aborted { how };
+        let outcome = Outcome::Aborted(how);
         return Some(Write::ending(game, Event::TimedOut(seat), outcome, now));
     }
     if game.is_strict() {
@@ -219,9 +218,6 @@ fn waiting(game: &Game, by: ParticipantId, since: Timestamp) -> Result<(Flag, Se
 }
 
 fn lose(game: &Game, late: Seat, now: Timestamp) -> Vec<Write> {
-    let outcome = Outcome::Won {
-        seat: !late,
-        how: HowWon::Time,
-    };
+    let outcome = Outcome::Won(!late, HowWon::Time);
     Write::ending(game, Event::TimedOut(late), outcome, now)
 }

@@ -423,17 +423,17 @@ async fn verify(stage: &Stage, program: &Path) -> anyhow::Result<()> {
 /// How a game ended, in few words.
 fn end_named(outcome: &Outcome) -> &'static str {
     match outcome {
-        Outcome::Won { how, .. } => match how {
+        Outcome::Won(_, how) => match how {
             HowWon::Rules(_) => "won by the rules",
             HowWon::Resignation => "resigned",
             HowWon::Time => "won on time",
             HowWon::Adjudication | HowWon::Director => "adjudicated",
         },
-        Outcome::Drawn { how } => match how {
+        Outcome::Drawn(how) => match how {
             HowDrawn::Agreement => "drawn by agreement",
             _ => "drawn otherwise",
         },
-        Outcome::Aborted { how } => match how {
+        Outcome::Aborted(how) => match how {
             HowAborted::By(_) | HowAborted::Agreement => "called off",
             HowAborted::NoShow(_) => "called off: never begun in time",
             HowAborted::Abandoned(_) => "called off: nobody claimed",

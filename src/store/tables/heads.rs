@@ -84,21 +84,21 @@ impl End {
     pub(super) fn of(outcome: Option<&Outcome>) -> End {
         let (status, winner, reason) = match outcome {
             None => ("running", None, None),
-            Some(Outcome::Won { seat, how }) => {
+            Some(Outcome::Won(seat, how)) => {
                 let reason = match how {
                     HowWon::Rules(why) => format!("rules:{why}"),
                     how => how.word().to_owned(),
                 };
                 ("won", Some(*seat), Some(reason))
             }
-            Some(Outcome::Drawn { how }) => {
+            Some(Outcome::Drawn(how)) => {
                 let reason = match how {
                     HowDrawn::Rules(why) => format!("rules:{why}"),
                     how => how.word().replace('-', "_"),
                 };
                 ("drawn", None, Some(reason))
             }
-            Some(Outcome::Aborted { how }) => {
+            Some(Outcome::Aborted(how)) => {
                 let reason = match how {
                     HowAborted::By(seat) => format!("called_off_by_{}", seat.key()),
                     HowAborted::NoShow(seat) => format!("no_show_of_{}", seat.key()),
@@ -132,12 +132,12 @@ fn outcome(row: &DbRow) -> anyhow::Result<Option<Outcome>> {
         ("won", Some(seat)) => by_rules
             .map(HowWon::Rules)
             .or_else(|| HowWon::of_word(reason))
-            .map(|how| Outcome::Won { seat, how }),
+            .map(|how| Outcome::Won(seat, how)),
         ("drawn", None) => by_rules
             .map(HowDrawn::Rules)
             .or_else(|| HowDrawn::of_word(&reason.replace('_', "-")))
-            .map(|how| Outcome::Drawn { how }),
-        ("aborted", None) => aborted(reason).map(|how| Outcome::Aborted { how }),
+            .map(Outcome::Drawn),
+        ("aborted", None) => aborted(reason).map(Outcome::Aborted),
         _ => None,
     };
     let found = found.with_context(|| format!("the game is `{status}` for the reason `{reason}`"));

@@ -26,9 +26,7 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
     };
     game.head = Head {
         to_move: None,
-        outcome: Some(Outcome::Drawn {
-            how: HowDrawn::Rules("threefold".to_owned()),
-        }),
+        outcome: Some(Outcome::Drawn(HowDrawn::Rules("threefold".to_owned()))),
         offer: Some(Offer {
             kind: OfferKind::Takeback,
             by: Seat::Second,
@@ -106,48 +104,19 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
 async fn every_outcome_comes_back() {
     let (_folder, store) = store().await;
     let outcomes = [
-        Outcome::Won {
-            seat: Seat::First,
-            how: HowWon::Rules("king_escaped".to_owned()),
-        },
-        Outcome::Won {
-            seat: Seat::Second,
-            how: HowWon::Resignation,
-        },
-        Outcome::Drawn {
-            how: HowDrawn::Agreement,
-        },
-        Outcome::Drawn {
-            how: HowDrawn::TooLong,
-        },
-        Outcome::Drawn {
-            how: HowDrawn::Rules("agreement".to_owned()),
-        },
-        Outcome::Aborted {
-            how: HowAborted::By(Seat::First),
-        },
-        Outcome::Aborted {
-            how: HowAborted::By(Seat::Second),
-        },
-        Outcome::Aborted {
-            how: HowAborted::NoShow(Seat::Second),
-        },
-        Outcome::Aborted {
-            how: HowAborted::Left(Seat::First),
-        },
-        Outcome::Aborted {
-            how: HowAborted::Agreement,
-        },
-        Outcome::Aborted {
-            how: HowAborted::Abandoned(Seat::First),
-        },
-        Outcome::Aborted {
-            how: HowAborted::StayedAway(Seat::Second),
-        },
-        Outcome::Won {
-            seat: Seat::First,
-            how: HowWon::Time,
-        },
+        Outcome::Won(Seat::First, HowWon::Rules("king_escaped".to_owned())),
+        Outcome::Won(Seat::Second, HowWon::Resignation),
+        Outcome::Drawn(HowDrawn::Agreement),
+        Outcome::Drawn(HowDrawn::TooLong),
+        Outcome::Drawn(HowDrawn::Rules("agreement".to_owned())),
+        Outcome::Aborted(HowAborted::By(Seat::First)),
+        Outcome::Aborted(HowAborted::By(Seat::Second)),
+        Outcome::Aborted(HowAborted::NoShow(Seat::Second)),
+        Outcome::Aborted(HowAborted::Left(Seat::First)),
+        Outcome::Aborted(HowAborted::Agreement),
+        Outcome::Aborted(HowAborted::Abandoned(Seat::First)),
+        Outcome::Aborted(HowAborted::StayedAway(Seat::Second)),
+        Outcome::Won(Seat::First, HowWon::Time),
     ];
     for (id, outcome) in (1..).zip(outcomes) {
         let mut game = game(id);
@@ -165,10 +134,7 @@ async fn a_change_appends_to_the_log_and_counts_the_revision() {
     put(&*store, vec![turn(1, 0, "a1-a2")]).await;
     let won = Head {
         to_move: None,
-        outcome: Some(Outcome::Won {
-            seat: Seat::First,
-            how: HowWon::Resignation,
-        }),
+        outcome: Some(Outcome::Won(Seat::First, HowWon::Resignation)),
         offer: None,
         since: Timestamp(3_000),
         turns: 2,

@@ -39,9 +39,7 @@ async fn filled() -> (Database, Arc<dyn Store>) {
         game.place.guild = guild.map(GuildId);
         game.place.channel = ChannelId(channel);
         game.place.thread = thread.map(ChannelId);
-        game.head.outcome = over.then_some(Outcome::Aborted {
-            how: HowAborted::By(Seat::First),
-        });
+        game.head.outcome = over.then_some(Outcome::Aborted(HowAborted::By(Seat::First)));
         game.head.since = Timestamp(since);
         put_game(&*store, game).await;
     }

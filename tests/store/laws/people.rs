@@ -178,9 +178,7 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
     assert!(is_stale(&store.commit(forget()).await), "a game goes on");
     let mut over = game(1).head;
     over.to_move = None;
-    over.outcome = Some(Outcome::Drawn {
-        how: HowDrawn::Agreement,
-    });
+    over.outcome = Some(Outcome::Drawn(HowDrawn::Agreement));
     let end = Write::Game(GameWrite::Change(GameChange {
         id: GameId(1),
         expect: Revision(0),

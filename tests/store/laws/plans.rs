@@ -117,10 +117,7 @@ async fn plans_go_with_their_game_and_their_player() {
     put_game(&*store, game(1)).await;
     let (ada, bob) = (ada().id, bob().id);
     put(&*store, vec![made(ada, 1, 0), made(bob, 1, 0)]).await;
-    let won = Outcome::Won {
-        seat: Seat::First,
-        how: HowWon::Resignation,
-    };
+    let won = Outcome::Won(Seat::First, HowWon::Resignation);
     let over = Head {
         to_move: None,
         outcome: Some(won),

@@ -188,9 +188,7 @@ async fn news_go_some_time_after_their_game() {
 async fn end(store: &dyn Store, id: i64) {
     let mut over = game(id).head;
     over.to_move = None;
-    over.outcome = Some(Outcome::Drawn {
-        how: HowDrawn::Agreement,
-    });
+    over.outcome = Some(Outcome::Drawn(HowDrawn::Agreement));
     let end = Write::Game(GameWrite::Change(GameChange {
         id: GameId(id),
         expect: Revision(0),

@@ -82,13 +82,8 @@ async fn games_against_a_level_are_counted_by_who_won() {
         vec![Write::Challenge(ChallengeWrite::Open(challenge))],
     )
     .await;
-    let won = |seat| Outcome::Won {
-        seat,
-        how: HowWon::Resignation,
-    };
-    let drawn = Outcome::Drawn {
-        how: HowDrawn::Agreement,
-    };
+    let won = |seat| Outcome::Won(seat, HowWon::Resignation);
+    let drawn = Outcome::Drawn(HowDrawn::Agreement);
     let ends = [
         Some(won(Seat::First)),
         Some(won(Seat::First)),

@@ -227,7 +227,7 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
         }
         if id >= 6 {
             let how = HowDrawn::Rules("threefold".to_owned());
-            game.head.outcome = Some(Outcome::Drawn { how });
+            game.head.outcome = Some(Outcome::Drawn(how));
             game.head.to_move = None;
         }
         put_game(&*store, game).await;
@@ -296,9 +296,7 @@ async fn games_that_go_on_are_counted_with_their_people_and_servers() {
     let (_folder, store) = store().await;
     assert_eq!(store.usage().await.unwrap(), Usage::default());
     let mut over = game(3);
-    over.head.outcome = Some(Outcome::Drawn {
-        how: HowDrawn::Rules("threefold".to_owned()),
-    });
+    over.head.outcome = Some(Outcome::Drawn(HowDrawn::Rules("threefold".to_owned())));
     over.head.to_move = None;
     for game in [game(1), game(2), over] {
         put_game(&*store, game).await;

@@ -178,10 +178,7 @@ fn giving_up_can_be_planned_and_nothing_follows_it() {
     for word in ["resign", "Aufgeben"] {
         let (game, mut plans) = planned(&[&format!("a2-b2 {word}")]);
         let game = plans.play(&game, BOB, "a2-b2");
-        let won = Outcome::Won {
-            seat: Seat::Second,
-            how: HowWon::Resignation,
-        };
+        let won = Outcome::Won(Seat::Second, HowWon::Resignation);
         assert_eq!(game.head.outcome, Some(won));
         assert_eq!(game.told_of_end(), Seat::BOTH, "nobody pressed it");
         assert!(plans.kept.is_empty() && plans.fallen.is_empty());

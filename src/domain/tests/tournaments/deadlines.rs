@@ -45,9 +45,9 @@ fn a_side_without_a_first_turn_forfeits() {
     assert_eq!(result(&played, games[1]), Some(GameResult::Forfeit(None)));
     let outcome = |game: GameId| played.games[&game].outcome.clone();
     let no_show = HowAborted::NoShow(Seat::First);
-    assert_eq!(outcome(games[0]), Some(Outcome::Aborted { how: no_show }));
+    assert_eq!(outcome(games[0]), Some(Outcome::Aborted(no_show)));
     let nobody = HowAborted::NobodyCame;
-    assert_eq!(outcome(games[1]), Some(Outcome::Aborted { how: nobody }));
+    assert_eq!(outcome(games[1]), Some(Outcome::Aborted(nobody)));
 }
 
 #[test]
@@ -58,10 +58,7 @@ fn a_game_that_has_ended_counts_as_it_ended() {
         .games
         .get_mut(&games[0])
         .expect("there is one")
-        .outcome = Some(Outcome::Won {
-        seat: Seat::Second,
-        how: HowWon::Time,
-    });
+        .outcome = Some(Outcome::Won(Seat::Second, HowWon::Time));
     played.pass(7 * DAY);
     assert_eq!(
         result(&played, games[0]),
@@ -89,10 +86,7 @@ fn what_goes_on_is_asked_about_and_drawn_after_three_days_without_a_director() {
         Some(GameResult::Adjudicated(None))
     );
     let how = HowDrawn::Adjudication;
-    assert_eq!(
-        played.games[&games[0]].outcome,
-        Some(Outcome::Drawn { how })
-    );
+    assert_eq!(played.games[&games[0]].outcome, Some(Outcome::Drawn(how)));
     assert_eq!(played.it.rounds.len(), 2, "and the next round is paired");
 }
 

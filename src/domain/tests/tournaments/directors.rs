@@ -353,32 +353,18 @@ fn a_game_is_settled_by_a_director_before_its_deadline_and_adjudicated_after() {
     for (result, before, after) in [
         (
             GameResult::Adjudicated(None),
-            Outcome::Drawn {
-                how: HowDrawn::Director,
-            },
-            Outcome::Drawn {
-                how: HowDrawn::Adjudication,
-            },
+            Outcome::Drawn(HowDrawn::Director),
+            Outcome::Drawn(HowDrawn::Adjudication),
         ),
         (
             GameResult::Adjudicated(Some(Seat::Second)),
-            Outcome::Won {
-                seat: Seat::Second,
-                how: HowWon::Director,
-            },
-            Outcome::Won {
-                seat: Seat::Second,
-                how: HowWon::Adjudication,
-            },
+            Outcome::Won(Seat::Second, HowWon::Director),
+            Outcome::Won(Seat::Second, HowWon::Adjudication),
         ),
         (
             GameResult::Forfeit(Some(Seat::First)),
-            Outcome::Aborted {
-                how: HowAborted::Director,
-            },
-            Outcome::Aborted {
-                how: HowAborted::Director,
-            },
+            Outcome::Aborted(HowAborted::Director),
+            Outcome::Aborted(HowAborted::Director),
         ),
     ] {
         for (days, outcome) in [(1, before), (7, after)] {

@@ -281,10 +281,7 @@ fn games_that_are_given_up_are_resigned_or_forfeited() {
     let outcome = |game: GameId| played.games[&game].outcome.clone();
     assert!(matches!(
         outcome(games[0]),
-        Some(Outcome::Won {
-            how: HowWon::Resignation,
-            ..
-        })
+        Some(Outcome::Won(_, HowWon::Resignation))
     ));
     assert!(matches!(outcome(games[1]), Some(Outcome::Aborted { .. })));
 }
@@ -395,7 +392,7 @@ fn a_game_given_up_before_the_first_own_turn_is_a_forfeit() {
             } else {
                 let how = HowWon::Resignation;
                 let seat = Seat::First;
-                played.end(game, &Outcome::Won { seat, how });
+                played.end(game, &Outcome::Won(seat, how));
             }
             results.push(played.it.find(id).expect("it is there").games[0].result);
         }

@@ -81,16 +81,9 @@ pub(super) fn happen(played: &mut PlayedTournament, it: Happening) {
                 Seat::Second
             };
             let outcome = match it.other % 7 {
-                0 => Outcome::Drawn {
-                    how: HowDrawn::Agreement,
-                },
-                1 => Outcome::Aborted {
-                    how: HowAborted::NoShow(seat),
-                },
-                _ => Outcome::Won {
-                    seat,
-                    how: HowWon::Time,
-                },
+                0 => Outcome::Drawn(HowDrawn::Agreement),
+                1 => Outcome::Aborted(HowAborted::NoShow(seat)),
+                _ => Outcome::Won(seat, HowWon::Time),
             };
             return played.end(game, &outcome);
         }

@@ -324,15 +324,7 @@ pub(super) fn clock(game: &Game, away: &Away, now: Timestamp) -> Vec<String> {
             flaws.push("its time has been up, and nobody has noticed".to_owned());
         }
     }
-    let how = |it: &Outcome| {
-        matches!(
-            it,
-            Outcome::Won {
-                how: HowWon::Time,
-                ..
-            }
-        )
-    };
+    let how = |it: &Outcome| matches!(it, Outcome::Won(_, HowWon::Time));
     let is_lost = game.head.outcome.as_ref().is_some_and(how);
     for (at, entry) in game.log.iter().enumerate() {
         match entry.event {

@@ -129,10 +129,7 @@ impl Case {
             next: None,
         });
         game.head.to_move = None;
-        game.head.outcome = Some(Outcome::Won {
-            seat: Seat::First,
-            how: HowWon::Time,
-        });
+        game.head.outcome = Some(Outcome::Won(Seat::First, HowWon::Time));
         game.due = Due::default();
         let picture = painted(&catalog(), game, LogLength(6), Theme::default());
         let nonce = format!("b{}-6", game.id);

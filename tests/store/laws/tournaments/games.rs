@@ -72,9 +72,7 @@ async fn a_game_that_a_tournament_settles_ends_with_the_line_or_not_at_all() {
         };
         change(it, vec![line].into())
     };
-    let outcome = Outcome::Aborted {
-        how: HowAborted::NobodyCame,
-    };
+    let outcome = Outcome::Aborted(HowAborted::NobodyCame);
     let (after, write) = result(&it);
     // Somebody has played meanwhile.
     put(&*store, vec![turn(50, 0, "x")]).await;
