@@ -232,10 +232,7 @@ impl App {
 
     /// Somebody's running games against the computer.
     pub(super) async fn against_computer(&self, who: PlayerId) -> Result<Vec<GameId>, AppError> {
-        let filter = GameFilter {
-            player: Some(who),
-            ..GameFilter::default()
-        };
+        let filter = GameFilter::of_player(who);
         let most = u32::try_from(MOST_GAMES).unwrap_or(u32::MAX);
         let running = self.store.games(filter, most).await?;
         let against = running.iter().filter(|it| {

@@ -114,10 +114,9 @@ impl App {
     /// Whether somebody has finished a game of this kind, in any form.
     pub async fn has_finished(&self, player: PlayerId, form: &Form) -> Result<bool, AppError> {
         let filter = GameFilter {
-            player: Some(player),
             game: self.catalog.game(&form.game).map(|it| it.about.key),
             which: Which::Over(0),
-            ..GameFilter::default()
+            ..GameFilter::of_player(player)
         };
         Ok(!self.store.games(filter, 1).await?.is_empty())
     }

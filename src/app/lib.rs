@@ -106,8 +106,8 @@ use self::{
     uptime::Uptime,
 };
 use cairn_domain::{
-    DamageWrite, Game, GameChange, GameId, GameWrite, Lane, Owner, Refusal, ServerWrite, Span,
-    TaskWrite, Timestamp, Touched, TournamentWrite, Write,
+    DamageWrite, Game, GameChange, GameId, GameWrite, Lane, Owner, ParticipantId, PlayerId,
+    Refusal, ServerWrite, Span, TaskWrite, Timestamp, Touched, TournamentWrite, Write,
 };
 use cairn_rules::Catalog;
 use cairn_telemetry::metrics::{CommitEnd, TurnEntry, metrics};
@@ -331,6 +331,17 @@ impl App {
         .await
     }
 
+    /// Likewise, for something that this person does.
+    async fn act(
+        &self,
+        id: GameId,
+        by: PlayerId,
+        decide: impl Fn(&Game, ParticipantId, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
+    ) -> Result<Game, AppError> {
+        self.change_head(id, |game, now| decide(game, game.acting(by)?, now))
+            .await
+    }
+
     /// Changes a game: decides again while other changes come first.
     async fn change(
         &self,
@@ -377,6 +388,11 @@ impl App {
 
     async fn commit(&self, writes: Vec<Write>) -> Result<Committed, AppError> {
         self.commit_and(writes, || ()).await
+    }
+
+    /// Commits a write that cannot be stale, or need not be done then.
+    async fn put(&self, write: Write) -> Result<(), AppError> {
+        self.commit(vec![write]).await.map(drop)
     }
 
     /// Commits, and then runs something before anybody is notified of the tasks.

@@ -76,10 +76,10 @@ impl App {
             ))),
             Write::Game(GameWrite::Trouble(post.game, None)),
         ];
-        let about = About::of_post(post.made_for);
+        let about = About::from(post.made_for);
         let notifications = self.store.notifications(post.game).await?;
         let mut wants_message = false;
-        for notification in notifications.iter().filter(|it| Some(it.id.about) == about) {
+        for notification in notifications.iter().filter(|it| it.id.about == about) {
             wants_message |= notification.wants_message();
             if !notification.told && !notification.wants_message() {
                 writes.push(Write::Message(MessageWrite::Notification(
@@ -145,9 +145,8 @@ impl App {
 
     /// Records a change of notifications.
     pub async fn heard(&self, change: NotificationChange) -> Result<(), AppError> {
-        self.commit(vec![Write::Message(MessageWrite::Notification(change))])
+        self.put(Write::Message(MessageWrite::Notification(change)))
             .await
-            .map(drop)
     }
 
     /// The private channel of a participant, if there has ever been one.
@@ -161,10 +160,7 @@ impl App {
         of: ParticipantId,
         channel: Option<ChannelId>,
     ) -> Result<(), AppError> {
-        self.commit(vec![Write::Message(MessageWrite::PrivateChannel(
-            of, channel,
-        ))])
-        .await
-        .map(drop)
+        self.put(Write::Message(MessageWrite::PrivateChannel(of, channel)))
+            .await
     }
 }

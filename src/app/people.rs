@@ -121,11 +121,8 @@ impl App {
     pub async fn games_without_vacation(&self, who: &Participant) -> Result<Vec<GameId>, AppError> {
         let mut games = Vec::new();
         for id in self.running_games(who).await? {
-            let row = apart("game", id, self.row(id)).await;
-            if row
-                .map_err(anyhow::Error::new)?
-                .is_some_and(|it| it.bars_vacations())
-            {
+            let row = apart("game", id, self.row(id)).await?;
+            if row.is_some_and(|it| it.bars_vacations()) {
                 games.push(id);
             }
         }
@@ -137,10 +134,7 @@ impl App {
         let Some(player) = who.user else {
             return Ok(Vec::new());
         };
-        let filter = GameFilter {
-            player: Some(player),
-            ..GameFilter::default()
-        };
+        let filter = GameFilter::of_player(player);
         let games = self.store.games(filter, u32::MAX).await?;
         Ok(games.iter().map(|it| it.id).collect())
     }
@@ -194,9 +188,8 @@ impl App {
             return Ok(None);
         };
         let filter = GameFilter {
-            player: Some(player),
             which: Which::Over(0),
-            ..GameFilter::default()
+            ..GameFilter::of_player(player)
         };
         let (mut past, mut entries) = (Vec::new(), 0);
         for listed in self.store.games(filter, TELLING_GAMES).await? {
@@ -204,8 +197,8 @@ impl App {
                 break;
             }
             // One that cannot be read counts neither for nor against them.
-            let game = apart("game", listed.id, self.read_past_cache(listed.id)).await;
-            if let Some(game) = game.map_err(anyhow::Error::new)? {
+            let game = apart("game", listed.id, self.read_past_cache(listed.id)).await?;
+            if let Some(game) = game {
                 entries += game.seq().0;
                 past.extend(PastGame::of(&game, of.id));
             }

@@ -103,8 +103,7 @@ impl App {
             let decided = (&before.game, &*before.table);
             Ok(decide_planned(decided, &plans, writes.clone()))
         });
-        let planned = planned.await.map_err(anyhow::Error::new)?;
-        Ok(planned.unwrap_or(writes))
+        Ok(planned.await?.unwrap_or(writes))
     }
 
     /// Adds to a takeback the notices about plans that end with it.
@@ -121,8 +120,7 @@ impl App {
             let plans = self.store.plans(before.id).await?;
             Ok(decide_plans_fallen(before, &plans, writes.clone()))
         });
-        let fallen = fallen.await.map_err(anyhow::Error::new)?;
-        Ok(fallen.unwrap_or(writes))
+        Ok(fallen.await?.unwrap_or(writes))
     }
 }
 

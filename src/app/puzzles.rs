@@ -159,7 +159,7 @@ impl App {
 
     /// Schedules the puzzle of a server's next day.
     pub async fn post_puzzle_at(&self, guild: GuildId, due: Timestamp) -> Result<(), AppError> {
-        self.commit(vec![puzzle_at(guild, due)]).await.map(drop)
+        self.put(puzzle_at(guild, due)).await
     }
 
     /// How many people were given a puzzle, and with what results.

@@ -103,8 +103,7 @@ impl App {
             it.form == *form && ids.iter().all(|id| players.contains(id))
         });
         for game in between {
-            let row = apart("game", game.id, self.row(game.id)).await;
-            let row = row.map_err(anyhow::Error::new)?;
+            let row = apart("game", game.id, self.row(game.id)).await?;
             let counts = |it: &GameRow| it.is_rated() && it.origin() != Origin::Tournament;
             counted.extend(row.filter(counts).map(|_| now));
         }
@@ -125,7 +124,7 @@ impl App {
             here,
             at,
         });
-        self.commit(vec![membership]).await.map(drop)
+        self.put(membership).await
     }
 
     /// Somebody's pending one-time notices, the oldest first, including one whose direct message

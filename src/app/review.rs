@@ -136,9 +136,8 @@ impl App {
         let recorded = &record.view;
         let kind = self.catalog.game(&recorded.game.terms.form.game);
         let filter = GameFilter {
-            player: Some(by),
             game: kind.map(|it| it.about.key),
-            ..GameFilter::default()
+            ..GameFilter::of_player(by)
         };
         for listed in self.store.games(filter, MOST_COMPARED).await? {
             let running = match self.view(listed.id).await {

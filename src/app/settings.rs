@@ -40,7 +40,7 @@ impl App {
         }
         let change = PersonalChange::Seen(language);
         let write = Write::Person(PersonWrite::Change(person, change));
-        self.commit(vec![write]).await.map(drop)
+        self.put(write).await
     }
 
     /// Stores a change of a server's settings. The caller checks the permission.

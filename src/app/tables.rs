@@ -64,9 +64,7 @@ impl App {
     /// Schedules an update of a server's table then, and not before.
     pub async fn sync_table_at(&self, guild: GuildId, due: Timestamp) -> Result<(), AppError> {
         let task = Task::from(DiscordTask::SyncTable(guild));
-        self.commit(vec![Write::Task(TaskWrite::Schedule(task, due))])
-            .await
-            .map(drop)
+        self.put(Write::Task(TaskWrite::Schedule(task, due))).await
     }
 
     /// Schedules an update of a server's table if there is one. Reads before it writes, so it may
@@ -76,9 +74,8 @@ impl App {
             return Ok(());
         }
         let (touched, at) = (Touched::Server(guild), self.now());
-        self.commit(vec![Write::Server(ServerWrite::TouchTable(touched, at))])
+        self.put(Write::Server(ServerWrite::TouchTable(touched, at)))
             .await
-            .map(drop)
             .map_err(anyhow::Error::from)
     }
 

@@ -15,7 +15,7 @@ impl App {
     pub(super) async fn begin_thinning(&self) -> Result<(), AppError> {
         let (task, due) = (Task::from(InternalTask::Thin), self.now() + EVERY);
         let write = Write::Task(TaskWrite::ScheduleUnlessWaiting(task, due));
-        self.commit(vec![write]).await.map(drop)
+        self.put(write).await
     }
 
     /// Deletes old rows, and schedules the next run for tomorrow.

@@ -131,15 +131,12 @@ impl App {
                     Freezable::Tournament(id) => self.tournament(id).await.map(drop),
                     Freezable::Challenge(id) => {
                         self.challenge(id).await?;
-                        self.commit(decide_thawed(*what, self.now()))
-                            .await
-                            .map(drop)
+                        let thawed = decide_thawed(*what, self.now());
+                        self.commit(thawed).await.map(drop)
                     }
                 }
             };
-            apart(what.kind(), what, look)
-                .await
-                .map_err(anyhow::Error::new)?;
+            apart(what.kind(), what, look).await?;
         }
         Ok(())
     }
@@ -151,7 +148,7 @@ pub(super) fn apart<T>(
     kind: &'static str,
     which: impl Display,
     work: impl Future<Output = Result<T, AppError>>,
-) -> impl Future<Output = Result<Option<T>, DatabaseGone>> {
+) -> impl Future<Output = anyhow::Result<Option<T>>> {
     // Boxed, because most of them are large.
     let work = Box::pin(work);
     async move {
@@ -166,7 +163,7 @@ pub(super) fn apart<T>(
             Err(AppError::Refused(refusal)) => anyhow::Error::new(refusal),
         };
         if let Some(away) = DatabaseGone::of(&cause) {
-            return Err(away);
+            return Err(away.into());
         }
         note_unreadable(kind, which, &cause);
         Ok(None)
@@ -223,21 +220,22 @@ mod tests {
         let failed = apart("task", "test-1", async {
             Err::<(), _>(anyhow!("no such word").into())
         });
-        assert_eq!(failed.await, Ok(None));
+        assert_eq!(failed.await.ok(), Some(None));
         let panicked = apart("task", "test-2", async { panic!("a rule is wrong") });
-        assert_eq!(panicked.await, Ok(None::<()>));
+        assert_eq!(panicked.await.ok(), Some(None::<()>));
         let refused = apart("task", "test-3", async {
             Err::<(), _>(Refusal::NoSuchGame.into())
         });
-        assert_eq!(refused.await, Ok(None));
+        assert_eq!(refused.await.ok(), Some(None));
         assert!(unreadable_counts()["task"] >= 3);
         let away = apart("task", "test-4", async {
             Err::<(), _>(anyhow::Error::new(DatabaseGone::Down).into())
         });
-        assert_eq!(away.await, Err(DatabaseGone::Down));
+        let away = away.await.expect_err("the database is away");
+        assert_eq!(DatabaseGone::of(&away), Some(DatabaseGone::Down));
         for which in ["test-1", "test-2", "test-3"] {
             let again = apart("task", which, async { Ok(7) });
-            assert_eq!(again.await, Ok(Some(7)));
+            assert_eq!(again.await.ok(), Some(Some(7)));
             assert!(first_time("task", which), "it was readable meanwhile");
             note_readable("task", which);
         }

@@ -75,10 +75,7 @@ impl App {
 
     /// All games that wait for a player, the most urgent first by the stored lower bounds.
     pub async fn waiting(&self, player: PlayerId) -> Result<Vec<Listed>, AppError> {
-        let filter = GameFilter {
-            player: Some(player),
-            ..GameFilter::default()
-        };
+        let filter = GameFilter::of_player(player);
         let mut games = self.store.games(filter, MOST_READ).await?;
         games.retain(|game| game.waits_for(player));
         games.sort_by_key(|game| game.urgency(player));
@@ -126,7 +123,7 @@ impl App {
             let paused = paused.zip(left).map(|(seat, left)| *left.get(seat));
             Ok(Some((game.deadline(&away), low, paused)))
         });
-        if let Some(Some((deadline, low, paused))) = found.await.map_err(anyhow::Error::new)? {
+        if let Some(Some((deadline, low, paused))) = found.await? {
             timed.paused = paused;
             timed.deadline = deadline;
             timed.low = low.is_some_and(|at| at <= self.now());

@@ -278,10 +278,7 @@ impl Desk<'_> {
                 "account {id} is being forgotten already, since {since}"
             )));
         }
-        let filter = GameFilter {
-            player: Some(player),
-            ..GameFilter::default()
-        };
+        let filter = GameFilter::of_player(player);
         let mut running = Vec::new();
         for it in store.games(filter, u32::MAX).await?.iter() {
             let row = match store.row(it.id).await {

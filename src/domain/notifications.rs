@@ -89,16 +89,18 @@ pub enum NotificationChange {
     Drop(NotificationId),
 }
 
-impl About {
-    /// The event that a post's mention announces. None if people have no choice about it.
-    pub fn of_post(made_for: MadeFor) -> Option<About> {
+impl From<MadeFor> for About {
+    /// The event that a post's mention announces.
+    fn from(made_for: MadeFor) -> About {
         match made_for {
-            MadeFor::Board(length) => Some(About::Board(length)),
-            MadeFor::Offer(number) => Some(About::Offer(number)),
-            MadeFor::TimeUp(since) => Some(About::TimeUp(since)),
+            MadeFor::Board(length) => About::Board(length),
+            MadeFor::Offer(number) => About::Offer(number),
+            MadeFor::TimeUp(since) => About::TimeUp(since),
         }
     }
+}
 
+impl About {
     /// The way a person wants to be notified of this.
     pub fn way(self, game: &Game, to: Seat, told: NotificationWays) -> NotificationWay {
         let is_first = game.origin == Origin::Tournament && game.seq() == LogLength(0);

@@ -140,6 +140,16 @@ pub struct GameFilter {
     pub which: Which,
 }
 
+impl GameFilter {
+    /// The running games of a person.
+    pub fn of_player(player: PlayerId) -> GameFilter {
+        GameFilter {
+            player: Some(player),
+            ..GameFilter::default()
+        }
+    }
+}
+
 /// Whether games are running or over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Which {

@@ -165,8 +165,8 @@ impl App {
             if listed.stage != Stage::Over {
                 continue;
             }
-            let it = apart("tournament", listed.id, self.tournament(listed.id)).await;
-            let Some(it) = it.map_err(anyhow::Error::new)? else {
+            let it = apart("tournament", listed.id, self.tournament(listed.id)).await?;
+            let Some(it) = it else {
                 continue;
             };
             let plays = me.as_ref().is_some_and(|me| is_in(&it, me.id));

@@ -30,10 +30,7 @@ impl App {
         due: Timestamp,
     ) -> Result<(), AppError> {
         let task = DiscordTask::SyncTournament(id).into();
-        self.commit(vec![Write::Task(TaskWrite::ScheduleUnlessWaiting(
-            task, due,
-        ))])
-        .await
-        .map(drop)
+        self.put(Write::Task(TaskWrite::ScheduleUnlessWaiting(task, due)))
+            .await
     }
 }

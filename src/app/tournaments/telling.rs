@@ -124,7 +124,7 @@ impl App {
             return Ok(());
         }
         let found = Write::Tournament(TournamentWrite::Place(id, false));
-        self.commit(vec![found]).await.map(drop)
+        self.put(found).await
     }
 
     /// The pending posts and messages of a tournament, in the order of its log.

@@ -147,7 +147,7 @@ fn notification(game: GameId, row: &DbRow) -> anyhow::Result<Notification> {
     })
 }
 
-fn columns(about: About) -> (&'static str, u64) {
+pub(super) fn columns(about: About) -> (&'static str, u64) {
     match about {
         About::Board(LogLength(length)) => ("board", length),
         About::Offer(Revision(number)) => ("offer", number),
@@ -161,7 +161,7 @@ fn columns(about: About) -> (&'static str, u64) {
     }
 }
 
-fn about(row: &DbRow) -> anyhow::Result<About> {
+pub(super) fn about(row: &DbRow) -> anyhow::Result<About> {
     let number = number(row, "made_for")?;
     let since = || Timestamp(signed(number));
     Ok(match row.try_get("kind")? {

@@ -1,21 +1,19 @@
 //! The table of posts that still have buttons.
 
 use anyhow::{Context as _, bail};
-use cairn_domain::{
-    ChannelId, GameId, LogLength, MadeFor, MessageId, MessageRef, Post, Revision, Timestamp,
-    WordsMark,
-};
+use cairn_domain::{About, ChannelId, GameId, MadeFor, MessageId, MessageRef, Post, WordsMark};
 use sqlx::Row as _;
 
 use super::{
-    convert::{number, signed, those_readable, unsigned},
+    convert::{number, signed, those_readable},
     db::{Connection, DbRow, Readers},
+    notifications,
     run::Run as _,
 };
 
 /// A known message keeps its place in the order.
 pub(super) async fn insert(conn: &mut Connection, post: Post) -> anyhow::Result<()> {
-    let (kind, made_for) = columns(post.made_for);
+    let (kind, made_for) = notifications::columns(post.made_for.into());
     sqlx::query(
         "INSERT INTO posts (channel, message, game, kind, made_for, words)
          VALUES ($1, $2, $3, $4, $5, $6)
@@ -65,20 +63,11 @@ fn post(row: &DbRow) -> anyhow::Result<Post> {
     })
 }
 
-fn columns(made_for: MadeFor) -> (&'static str, u64) {
-    match made_for {
-        MadeFor::Board(LogLength(length)) => ("board", length),
-        MadeFor::Offer(Revision(number)) => ("offer", number),
-        MadeFor::TimeUp(Timestamp(since)) => ("time_up", unsigned(since)),
-    }
-}
-
 fn made_for(row: &DbRow) -> anyhow::Result<MadeFor> {
-    let number = number(row, "made_for")?;
-    Ok(match row.try_get("kind")? {
-        "board" => MadeFor::Board(LogLength(number)),
-        "offer" => MadeFor::Offer(Revision(number)),
-        "time_up" => MadeFor::TimeUp(Timestamp(signed(number))),
-        other => bail!("unknown kind of post `{other}`"),
+    Ok(match notifications::about(row)? {
+        About::Board(length) => MadeFor::Board(length),
+        About::Offer(number) => MadeFor::Offer(number),
+        About::TimeUp(since) => MadeFor::TimeUp(since),
+        other => bail!("no post is made for {other:?}"),
     })
 }
