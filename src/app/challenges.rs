@@ -151,7 +151,6 @@ impl App {
         Ok(decide_room(of, running.len(), of_pair.count())?)
     }
 
-    /// Recent challenges between these two.
     async fn recent(
         &self,
         from: ParticipantId,

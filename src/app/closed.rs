@@ -13,7 +13,6 @@ use tracing::{error, info};
 
 use super::{App, AppError, liveness::SAFETY_NET};
 
-/// The closures last read.
 #[derive(Debug, Default)]
 pub(super) struct KnownClosed(RwLock<Arc<Closed>>);
 

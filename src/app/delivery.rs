@@ -30,7 +30,6 @@ const AGAIN: Duration = Duration::from_secs(1);
 const MOST_ATTEMPTS: u32 = 160;
 
 impl App {
-    /// A new lease of a task.
     pub(super) fn lease(&self) -> Taken {
         Taken {
             lease: Lease {

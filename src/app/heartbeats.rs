@@ -21,7 +21,6 @@ pub(super) type Beat = (Timestamp, Span);
 /// The heartbeats of all shards, and the outages between them.
 #[derive(Debug)]
 pub(super) struct Heartbeats {
-    /// The shards of this process.
     pub(super) own: Shards,
     /// Own shards that are connected, and when each was last heard.
     pub(super) connected: BTreeMap<Shard, Instant>,

@@ -26,7 +26,6 @@ pub struct LessonView {
     pub state: CourseState,
     /// Their step has changed since they were last here.
     pub changed: bool,
-    /// The stored state.
     pub(super) stored: Option<CourseProgress>,
 }
 

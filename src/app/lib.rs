@@ -156,30 +156,21 @@ pub struct App {
     alarms: Alarms,
     /// Receives changes of places that may have blocked a task.
     changes: PlaceChanges,
-    /// Caches the owner's closures.
     closed: closed::KnownClosed,
-    /// Caches when nobody could play.
     uptime: Uptime,
-    /// Liveness of the loops.
     liveness: Liveness,
     tournaments: TournamentCache,
     /// People known to be still in the servers of tournaments.
     membership: MembershipCache,
-    /// Recent joins and departures of tournaments.
     join_throttle: JoinThrottle,
-    /// Recent requests, for the allowances.
     quotas: quotas::Quotas,
     /// A pairing that takes longer is a bug, and its result is dropped.
     longest_pairing: Duration,
-    /// Runs searches for the computer opponent.
     thinker: Thinker,
-    /// Counts each server's long searches.
     think_budgets: ThinkBudgets,
     /// Tracks in which games a hint is being searched for.
     hinting: Hinting,
-    /// Announces finished searches.
     thoughts: ThoughtNews,
-    /// The owner id for its tasks.
     owner: Owner,
     processes: Processes,
 }

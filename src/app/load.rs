@@ -58,7 +58,6 @@ pub struct ReadCounters {
     pub replays: u64,
 }
 
-/// Counters behind [`ReadCounters`].
 #[derive(Default)]
 pub(super) struct LookCount {
     rows: AtomicU64,
@@ -133,7 +132,6 @@ impl App {
         Ok(moment.map_err(|cause| frozen(view.game.id, &cause))?)
     }
 
-    /// The row of a game.
     pub(super) async fn row(&self, id: GameId) -> Result<GameRow, AppError> {
         let row = self.store.row(id).await;
         let row = self.or_frozen(Freezable::Game(id), row).await?;

@@ -129,7 +129,6 @@ impl App {
         Ok(games)
     }
 
-    /// All running games of a person.
     pub(super) async fn running_games(&self, who: &Participant) -> Result<Vec<GameId>, AppError> {
         let Some(player) = who.user else {
             return Ok(Vec::new());

@@ -29,7 +29,6 @@ impl App {
         Ok(seen(form.clone(), Arc::clone(puzzle), &known))
     }
 
-    /// Somebody's progress with all their puzzles.
     async fn known_puzzles(&self, player: PlayerId) -> Result<Vec<PuzzleProgress>, AppError> {
         Ok(match self.store.participant(player).await? {
             Some(known) => self.store.puzzles(known.id).await?,

@@ -15,7 +15,6 @@ use cairn_domain::{GuildId, PlayerId, Quota, QuotaScope, Refusal, Timestamp, dec
 /// People and servers remembered, about a megabyte of them.
 const MOST_REMEMBERED: usize = 16_384;
 
-/// The source of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum RequestSource {
     Person(PlayerId),
@@ -109,7 +108,6 @@ impl App {
         }
     }
 
-    /// Counts a completed request.
     pub(super) fn add_load(&self, what: Quota, player: PlayerId, guild: Option<GuildId>) {
         // It is done. Of many at the same moment a few may exceed the limit.
         let _counted = self.quotas.count(what, player, guild, self.ticks());

@@ -188,7 +188,6 @@ impl App {
         Ok(())
     }
 
-    /// Analyzes everything that was played.
     async fn gone_through(&self, of: ForGame, table: &Arc<Replayed>) -> Result<Review, AppError> {
         self.begin_long(of.0)?;
         let broken = |cause: CorruptLog| anyhow::Error::new(cause);

@@ -14,7 +14,6 @@ pub(super) struct Queue {
     long: VecDeque<(Server, VecDeque<Job>)>,
     /// The recent duration of a short and of a long search.
     usual: [Duration; 2],
-    /// The number of threads.
     pub(super) begun: usize,
     pub(super) stopped: bool,
 }
@@ -25,7 +24,6 @@ pub(super) type Server = Option<GuildId>;
 /// The game that a search is for, and its server.
 pub(super) type ForGame = (Server, GameId);
 
-/// A search that waits.
 pub(super) struct Job {
     pub(super) game: GameId,
     pub(super) pace: Pace,
@@ -60,7 +58,6 @@ impl Queue {
         }
     }
 
-    /// Records the duration of a search.
     pub(super) fn took(&mut self, pace: Pace, time: Duration) {
         let usual = &mut self.usual[pace as usize];
         *usual = (*usual * 7 + time) / 8;

@@ -25,7 +25,6 @@ const QUICK_POSITIONS: u64 = 20_000;
 /// How often a long search checks whether a short one is waiting.
 const SLICE: Duration = Duration::from_millis(50);
 
-/// Why a search has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(super) enum Unthought {
     /// There are no threads to search on.
@@ -107,7 +106,6 @@ impl Thinker {
         }
     }
 
-    /// Whether it searches at all.
     pub(super) fn thinks(&self) -> bool {
         self.threads > 0
     }

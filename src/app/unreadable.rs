@@ -184,7 +184,6 @@ async fn caught<T>(
     .await
 }
 
-/// The message of a panic.
 pub(super) fn panic_message(panic: &(dyn std::any::Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str))

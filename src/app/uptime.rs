@@ -191,7 +191,6 @@ impl App {
         }
     }
 
-    /// Reads all processes' heartbeats and outages.
     async fn read_beats(&self) -> anyhow::Result<()> {
         let last = self.store.last_beats().await?;
         self.read_new_outages().await?;

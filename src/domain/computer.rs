@@ -17,7 +17,6 @@ pub const MOST_AGAINST_COMPUTER: usize = 5;
 
 /// Levels up to this one answer at once: the post of a person's turn waits for theirs.
 const ANSWERS_AT_ONCE: u8 = 7;
-/// How long that post waits.
 const ANSWER_WAITS: Span = Span(1_500);
 
 /// Levels from this one on agree to a draw if they consider the game even.

@@ -205,7 +205,6 @@ fn letter(seat: Option<Seat>) -> char {
     }
 }
 
-/// Who acted and who is next.
 fn seats_of(letters: &str) -> Option<(Option<Seat>, Option<Seat>)> {
     let seat = |it| {
         [None, Some(Seat::First), Some(Seat::Second)]

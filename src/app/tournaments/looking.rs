@@ -120,7 +120,6 @@ impl App {
         Ok(facts)
     }
 
-    /// The current state of these games.
     pub(super) async fn games_found(&self, games: &[GameId]) -> Result<GamesFound, AppError> {
         let mut found = GamesFound::new();
         for id in games {

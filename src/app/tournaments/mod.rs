@@ -255,7 +255,6 @@ impl App {
     }
 }
 
-/// A tournament with these lines.
 fn after(before: &TournamentView, lines: &[TournamentLine]) -> Result<Tournament, AppError> {
     let after = (*before.tournament).clone();
     if lines.is_empty() {

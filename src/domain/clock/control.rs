@@ -39,7 +39,6 @@ pub struct UnknownControl(pub String);
 
 /// The shortest time for a turn, and to begin with.
 const SHORTEST: Span = Span::from_secs(60);
-/// The longest part of a control.
 const LONGEST: Span = Span::from_days(60);
 
 impl TimeControl {

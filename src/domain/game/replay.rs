@@ -134,7 +134,6 @@ impl Replayed {
         }
     }
 
-    /// A copy to play on with.
     pub(crate) fn fork(&self) -> Replayed {
         Replayed {
             rules: Arc::clone(&self.rules),
@@ -146,7 +145,6 @@ impl Replayed {
         }
     }
 
-    /// Plays an action of the log.
     pub(crate) fn play(
         &mut self,
         seat: Option<Seat>,

@@ -15,12 +15,10 @@ pub(super) struct Proposed<'a> {
     pub(super) now: Timestamp,
 }
 
-/// The effect of agreeing.
 pub(super) struct Agreed {
     /// The log entry, if there is one.
     pub(super) event: Option<Event>,
     /// The head afterwards; its offer is filled in by the caller.
     pub(super) head: Head,
-    /// Further writes.
     pub(super) also: Vec<Write>,
 }

@@ -73,7 +73,6 @@ impl OfferKind {
 }
 
 impl Proposed<'_> {
-    /// The effect of agreeing to it.
     pub(super) fn agreed(&self) -> Result<Agreed, Refusal> {
         (self.kind.rule().agreed)(self)
     }

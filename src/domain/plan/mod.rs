@@ -283,7 +283,6 @@ fn make(game: &Game, of: ParticipantId, seen: PlanVersion, changed: Changed) -> 
     })]
 }
 
-/// A plan after a change.
 struct Changed {
     root: LogLength,
     branches: Vec<PlanBranch>,

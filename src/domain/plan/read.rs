@@ -12,7 +12,6 @@ use crate::{Entered, Game, ParticipantId, Refusal, Replayed, Timestamp, Write};
 
 /// Separators between the turns of a line, besides blanks.
 const BETWEEN: [char; 3] = ['\n', ',', ';'];
-/// The most words in one action.
 const MOST_WORDS: usize = 8;
 
 /// Decides to add a line to a plan: turns of the other player and of the planner, the other's
@@ -65,14 +64,11 @@ pub fn decide_plan_line(
 /// A turn of the other player and the answer to it.
 type Pair = (PlanCondition, PlanAnswer);
 
-/// A line being read.
 struct Reading<'a> {
-    /// The position reached so far.
     position: Box<dyn AnyPosition>,
     /// The planner's.
     seat: Seat,
     resign: &'a [&'a str],
-    /// How many turns have been read.
     number: usize,
 }
 

@@ -100,7 +100,6 @@ fn any_turn(
     Some(false)
 }
 
-/// Plays actions at a table.
 pub(super) fn play_at(table: &mut Replayed, seat: Seat, played: Vec<Played>) -> Option<()> {
     for played in played {
         let forced = table.position.fork().force();

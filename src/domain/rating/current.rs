@@ -77,7 +77,6 @@ pub fn shown_before(
     shown_rating(&then, &key.form, now)
 }
 
-/// A rating after its rest.
 pub(super) fn rested(rating: Rating, since: Timestamp, now: Timestamp) -> Rating {
     let [value, _, volatility] = rating.values();
     let deviation = rating.rested_deviation(now.0.saturating_sub(since.0));

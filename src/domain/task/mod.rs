@@ -174,7 +174,6 @@ impl InternalTask {
 }
 
 impl ThinkingTask {
-    /// The same.
     fn about(self) -> (&'static str, &'static str, TaskSubject) {
         match self {
             ThinkingTask::Think(game) => ("think", "thought about", TaskSubject::Game(game)),
@@ -188,7 +187,6 @@ impl ThinkingTask {
 }
 
 impl DiscordTask {
-    /// The same.
     fn about(self) -> (&'static str, &'static str, TaskSubject) {
         match self {
             DiscordTask::SyncGame(id) => ("sync_game", "posts of", TaskSubject::Game(id)),

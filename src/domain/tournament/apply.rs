@@ -304,7 +304,6 @@ impl Tournament {
         Some(())
     }
 
-    /// Adds matches; returns their ids.
     fn begin(
         &mut self,
         matches: &[NewMatch],

@@ -39,7 +39,6 @@ impl TournamentEvent {
         }
     }
 
-    /// The event as somebody's action.
     pub(super) fn by(self, who: ParticipantId, at: Timestamp) -> TournamentLine {
         TournamentLine {
             at,

@@ -187,7 +187,6 @@ impl Tournament {
         )
     }
 
-    /// Automatic steps of a knockout.
     pub(super) fn knockout_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
         let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();

@@ -77,7 +77,6 @@ impl TournamentFacts {
     }
 }
 
-/// An automatic step.
 pub(super) enum AutomaticStep {
     /// These events happen now.
     Do(Vec<TournamentEvent>),

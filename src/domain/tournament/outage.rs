@@ -39,7 +39,6 @@ impl Tournament {
                 .any(|at| moves(outage.from, at))
     }
 
-    /// Moves everything that an outage postpones.
     pub(super) fn note_outage(&mut self, outage: Interval) {
         let mut reminded = Vec::new();
         for it in &mut self.matches {

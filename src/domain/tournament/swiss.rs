@@ -50,7 +50,6 @@ impl Tournament {
         self.matches.iter().all(super::Match::is_settled)
     }
 
-    /// Automatic steps of a Swiss.
     pub(super) fn swiss_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         if let Some(round) = self.rounds.last()
             && let Some(until) = round.look_until

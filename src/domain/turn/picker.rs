@@ -20,7 +20,6 @@ pub struct Picker<'a> {
     question: Box<Asking<'a>>,
 }
 
-/// Gives the question after these picks.
 type Asking<'a> = dyn Fn(&[Pick]) -> Question + Send + Sync + 'a;
 
 /// The state of the picking.
@@ -67,14 +66,12 @@ pub struct PickStep<'a> {
     pub choices: Vec<&'a Choice>,
 }
 
-/// The position reached by a path.
 struct Walked<'a> {
     path: Vec<String>,
     /// The actions that match it so far.
     matching: Vec<&'a Choice>,
     made: usize,
     part: Option<BoardPart>,
-    /// The open question.
     question: Question,
     /// How many of its picks are open.
     open: usize,
@@ -214,7 +211,6 @@ impl<'a> Picker<'a> {
         (!walked.matching.is_empty()).then_some(walked)
     }
 
-    /// The answers to the open question.
     fn steps(&self, walked: &Walked<'a>) -> Vec<PickStep<'a>> {
         let mut steps: Vec<PickStep<'a>> = Vec::new();
         for choice in &walked.matching {

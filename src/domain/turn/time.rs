@@ -188,7 +188,6 @@ pub fn decide_clock_starts(game: &Game, at: Timestamp, now: Timestamp) -> Option
     Some(Write::Game(GameWrite::Change(change)))
 }
 
-/// A change of the clock's state.
 pub(crate) fn change_clock(game: &Game, clock: ClockState, now: Timestamp) -> Vec<Write> {
     let head = Head {
         clock,

@@ -37,7 +37,6 @@ pub(super) struct Table {
     pub(super) columns: Vec<Column>,
 }
 
-/// A column.
 #[derive(Clone, Debug)]
 pub(super) struct Column {
     pub(super) name: String,

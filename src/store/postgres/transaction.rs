@@ -11,7 +11,6 @@ use super::{
     tables::Command,
 };
 
-/// Executes a command and commits it.
 pub(super) async fn write<T>(
     writers: &PgPool,
     line: &Availability,

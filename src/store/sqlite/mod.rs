@@ -91,7 +91,6 @@ impl SqliteStore {
         &self.readers
     }
 
-    /// Runs a query.
     async fn read<'a, T, F>(&'a self, look: impl FnOnce(&'a SqlitePool) -> F) -> anyhow::Result<T>
     where
         F: Future<Output = anyhow::Result<T>>,
@@ -111,7 +110,6 @@ impl SqliteStore {
     #[expect(clippy::unused_self, reason = "another database tells others")]
     fn scheduled(&self) {}
 
-    /// There are no others.
     async fn woken_by_others(&self) {
         std::future::pending::<()>().await;
     }
@@ -133,7 +131,6 @@ impl SqliteStore {
     #[expect(clippy::unused_self, reason = "another database is shared")]
     fn doubts_shards(&self) {}
 
-    /// They never are.
     async fn in_doubt(&self) {
         std::future::pending::<()>().await;
     }

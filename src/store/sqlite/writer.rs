@@ -35,7 +35,6 @@ const MOST_WAITING: usize = 256;
 /// How often the files are looked at while nothing is written.
 const LOOK: Duration = Duration::from_secs(20);
 
-/// The handle for submitting commands.
 pub(super) struct Writer {
     commands: mpsc::Sender<Box<dyn Pending>>,
     stop: watch::Sender<bool>,
@@ -133,7 +132,6 @@ impl Writer {
     }
 }
 
-/// The task that writes.
 pub(super) struct WriterTask {
     conn: Option<SqliteConnection>,
     options: SqliteConnectOptions,

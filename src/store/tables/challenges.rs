@@ -220,7 +220,6 @@ pub(super) const FOR_ANYBODY: &str = challenges!(
      ORDER BY c.id DESC"
 );
 
-/// See [`challenges_for_anybody`](cairn_app::ChallengeStore::challenges_for_anybody).
 pub(super) async fn for_anybody(
     readers: &Readers,
     guild: GuildId,

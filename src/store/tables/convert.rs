@@ -97,12 +97,10 @@ pub(super) fn signed(number: u64) -> i64 {
     number.cast_signed()
 }
 
-/// The inverse of [`signed`].
 pub(super) fn unsigned(number: i64) -> u64 {
     number.cast_unsigned()
 }
 
-/// An unsigned number in a column.
 pub(super) fn number(row: &DbRow, column: &str) -> anyhow::Result<u64> {
     Ok(unsigned(row.try_get(column)?))
 }

@@ -35,7 +35,6 @@ pub(super) const COUNTS: &str = concat!(
     ") AS frozen GROUP BY kind"
 );
 
-/// See [`Store::frozen`](cairn_app::Store::frozen).
 pub(super) async fn frozen(readers: &Readers) -> anyhow::Result<Vec<(&'static str, u64)>> {
     let found: Vec<(String, i64)> = sqlx::query_as(COUNTS)
         .fetch_all(readers)

@@ -30,7 +30,6 @@ pub(super) async fn write(conn: &mut Connection, it: &Exploration) -> Result<(),
     .await
 }
 
-/// Somebody's exploration from a root.
 pub(super) async fn one(
     readers: &Readers,
     (who, root): (ParticipantId, &ExploreRoot),

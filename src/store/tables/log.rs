@@ -77,7 +77,6 @@ pub(super) async fn read(
     }
 }
 
-/// The entries at these places.
 fn entries(log: &str, from: LogLength, len: LogLength) -> anyhow::Result<Vec<LogEntry>> {
     let mut there: BTreeMap<u64, anyhow::Result<LogEntry>> = log_page::entries(log).collect();
     let read = |seq| match there.remove(&seq) {

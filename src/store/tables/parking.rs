@@ -145,7 +145,6 @@ pub(super) async fn unpark_for_restart(
         .await
 }
 
-/// See [`TaskStore::parked`](cairn_app::TaskStore::parked).
 pub(super) async fn list(readers: &Readers) -> anyhow::Result<Vec<ParkedTask>> {
     let rows = sqlx::query(
         "SELECT id, key, body, attempts, parked_at, coalesce(reason, '') AS reason

@@ -90,7 +90,6 @@ pub(super) async fn forget(conn: &mut Connection, game: GameId) -> anyhow::Resul
         .await
 }
 
-/// Both players' plans in a game.
 pub(super) async fn in_game(readers: &Readers, game: GameId) -> anyhow::Result<Vec<GamePlan>> {
     let rows = sqlx::query(
         "SELECT game, participant, root, branches, revision, at FROM plans
@@ -103,7 +102,6 @@ pub(super) async fn in_game(readers: &Readers, game: GameId) -> anyhow::Result<V
     rows.iter().map(read).collect()
 }
 
-/// Somebody's plans in all their games.
 pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<GamePlan>> {
     let rows = sqlx::query(
         "SELECT game, participant, root, branches, revision, at FROM plans

@@ -176,7 +176,6 @@ pub(super) async fn book_starts(
     Ok(starts.first().map_or(Span(0), |it| it.from - now))
 }
 
-/// The valid leases.
 pub(super) async fn leases(readers: &Readers) -> anyhow::Result<Vec<ShardLease>> {
     let mut conn = Box::pin(readers.acquire()).await?;
     let now = now_ms(&mut conn).await?;

@@ -101,7 +101,6 @@ pub(super) async fn forget(conn: &mut Connection, user: PlayerId) -> anyhow::Res
         .await
 }
 
-/// See [`TaskStore::next_due`](cairn_app::TaskStore::next_due).
 pub(super) async fn next_due(
     readers: &Readers,
     lane: Lane,

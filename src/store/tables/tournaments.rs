@@ -259,7 +259,6 @@ pub(super) async fn lines(
         .context(Unreadable)
 }
 
-/// Whether its row has this head.
 pub(super) async fn has_head(
     readers: &Readers,
     id: TournamentId,

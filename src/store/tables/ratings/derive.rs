@@ -205,7 +205,6 @@ async fn forget(conn: &mut Connection, key: &RatingKey) -> anyhow::Result<()> {
         .await
 }
 
-/// Counts the games of a rating.
 async fn tally(conn: &mut Connection, key: &RatingKey) -> anyhow::Result<Tally> {
     let mut tally = Tally::default();
     for seat in Seat::BOTH {
@@ -270,7 +269,6 @@ async fn belongs(
         .await
 }
 
-/// Derives everything from the ledger again.
 pub(crate) async fn derive_all(conn: &mut Connection) -> anyhow::Result<()> {
     let entries = ledger::from(conn, None).await?;
     let derived = DerivedRatings::of(&entries);

@@ -91,7 +91,6 @@ pub(crate) async fn repeated(
     Ok(ends.into_iter().map(Timestamp).collect())
 }
 
-/// The whole ledger, in its order.
 pub(crate) async fn ledger(readers: &Readers) -> anyhow::Result<Vec<LedgerEntry>> {
     let rows = sqlx::query(concat!(
         "SELECT ",
