@@ -100,7 +100,7 @@ async fn apply_challenge(conn: &mut Connection, write: &ChallengeWrite) -> Resul
         ChallengeWrite::ExpectTerms(id, amended) => {
             challenges::expect_terms(conn, *id, *amended).await?;
         }
-        ChallengeWrite::Posted(id, at) => challenges::posted(conn, *id, *at).await?,
+        ChallengeWrite::Posted(id, at) => challenges::set_post(conn, *id, *at).await?,
     }
     Ok(())
 }
@@ -110,7 +110,7 @@ async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), Comm
         GameWrite::Start(game) => games::insert(conn, game).await?,
         GameWrite::Change(change) => games::change(conn, change).await?,
         GameWrite::Due { game, expect, due } => games::set_due(conn, *game, *expect, *due).await?,
-        GameWrite::LookAtClocks(of, by) => clocks::look(conn, *of, *by).await?,
+        GameWrite::LookAtClocks(of, by) => clocks::bring_forward(conn, *of, *by).await?,
         GameWrite::Draft(change) => drafts::change(conn, change).await?,
         GameWrite::Anchored(game, at) => games::set_anchor(conn, *game, *at).await?,
         GameWrite::PutOff(game, until) => games::put_off(conn, *game, *until).await?,
@@ -151,8 +151,8 @@ async fn apply_message(conn: &mut Connection, write: &MessageWrite) -> Result<()
 async fn apply_notice(conn: &mut Connection, write: &NoticeWrite) -> Result<(), CommitError> {
     match write {
         NoticeWrite::New { to, what, at } => notices::insert(conn, *to, what, *at).await?,
-        NoticeWrite::Told(id, at) => notices::told(conn, *id, *at).await?,
-        NoticeWrite::Waits(id) => notices::waits(conn, *id).await?,
+        NoticeWrite::Told(id, at) => notices::mark_told(conn, *id, *at).await?,
+        NoticeWrite::Waits(id) => notices::mark_waiting(conn, *id).await?,
     }
     Ok(())
 }

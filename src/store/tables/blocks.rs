@@ -12,7 +12,10 @@ use super::{
 };
 
 /// The accounts that a participant has blocked, by name.
-pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Account>> {
+pub(super) async fn accounts(
+    readers: &Readers,
+    who: ParticipantId,
+) -> anyhow::Result<Vec<Account>> {
     sqlx::query(
         "SELECT blocked_user, name
          FROM blocks LEFT JOIN participants ON discord_user = blocked_user

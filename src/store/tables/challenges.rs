@@ -166,7 +166,7 @@ pub(super) async fn expect_terms(
     stale_unless(now == Some(i64::from(amended)))
 }
 
-pub(super) async fn posted(
+pub(super) async fn set_post(
     conn: &mut Connection,
     id: GameId,
     at: MessageRef,

@@ -43,7 +43,7 @@ pub(super) async fn beat(
 }
 
 /// Brings forward the next check of the clocks of a participant's games.
-pub(super) async fn look(
+pub(super) async fn bring_forward(
     conn: &mut Connection,
     of: ParticipantId,
     by: Timestamp,

@@ -38,7 +38,7 @@ pub(super) async fn write(
 }
 
 /// Somebody's progress in all courses begun, the latest first.
-pub(super) async fn of(
+pub(super) async fn progress(
     readers: &Readers,
     who: ParticipantId,
 ) -> anyhow::Result<Vec<CourseProgress>> {

@@ -76,7 +76,7 @@ async fn freeze(conn: &mut Connection, what: Freezable, at: Timestamp) -> Result
         }
         _ => people(what),
     };
-    Ok(tell(conn, in_charge, what, &NoticeKind::Frozen { what }, at).await?)
+    Ok(notify(conn, in_charge, what, &NoticeKind::Frozen { what }, at).await?)
 }
 
 async fn thaw(conn: &mut Connection, what: Freezable) -> anyhow::Result<()> {
@@ -150,7 +150,7 @@ async fn end(
             tournaments::close(conn, id).await?;
         }
     }
-    Ok(tell(
+    Ok(notify(
         conn,
         people(what),
         what,
@@ -178,7 +178,7 @@ fn people(what: Freezable) -> &'static str {
     }
 }
 
-async fn tell(
+async fn notify(
     conn: &mut Connection,
     whom: &'static str,
     what: Freezable,

@@ -30,7 +30,7 @@ pub(super) async fn write(conn: &mut Connection, it: &Exploration) -> Result<(),
     .await
 }
 
-pub(super) async fn one(
+pub(super) async fn exploration(
     readers: &Readers,
     (who, root): (ParticipantId, &ExploreRoot),
 ) -> anyhow::Result<Option<Exploration>> {
@@ -46,7 +46,7 @@ pub(super) async fn one(
 }
 
 /// All explorations of somebody, the latest first.
-pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Exploration>> {
+pub(super) async fn all(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Exploration>> {
     let rows = sqlx::query(
         "SELECT root, state, revision, at FROM explorations WHERE participant = $1
          ORDER BY at DESC, root",

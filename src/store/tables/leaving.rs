@@ -13,7 +13,10 @@ use super::{
     tasks,
 };
 
-pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Option<Leaving>> {
+pub(super) async fn request(
+    readers: &Readers,
+    who: ParticipantId,
+) -> anyhow::Result<Option<Leaving>> {
     let row = sqlx::query("SELECT asked_at FROM leaving WHERE participant = $1")
         .bind(who.0)
         .fetch_optional(readers)

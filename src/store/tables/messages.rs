@@ -41,7 +41,10 @@ pub(super) async fn forget(conn: &mut Connection, subject: Subject) -> anyhow::R
         .await
 }
 
-pub(super) async fn of(readers: &Readers, family: Family) -> anyhow::Result<Vec<MessageRecord>> {
+pub(super) async fn records(
+    readers: &Readers,
+    family: Family,
+) -> anyhow::Result<Vec<MessageRecord>> {
     let read = |row: &DbRow| {
         let part: &str = row.try_get("part")?;
         let subject = family

@@ -51,7 +51,7 @@ pub(super) async fn write(conn: &mut Connection, note: &Note) -> Result<(), Comm
 }
 
 /// Somebody's notes about a game, or about all.
-pub(super) async fn of(
+pub(super) async fn notes(
     readers: &Readers,
     who: ParticipantId,
     game: Option<GameId>,

@@ -13,7 +13,7 @@ use super::{
 };
 
 /// Pending notices, the oldest first, including those with an unconfirmed direct message.
-pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Notice>> {
+pub(super) async fn pending(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Notice>> {
     let rows = sqlx::query(
         "SELECT id, what, made_at FROM notices WHERE participant = $1
             AND (told_at IS NULL OR EXISTS (
@@ -56,7 +56,7 @@ pub(super) async fn insert(
 }
 
 /// Stale if it has been told.
-pub(super) async fn told(
+pub(super) async fn mark_told(
     conn: &mut Connection,
     id: NoticeId,
     at: Timestamp,
@@ -68,7 +68,7 @@ pub(super) async fn told(
         .await
 }
 
-pub(super) async fn waits(conn: &mut Connection, id: NoticeId) -> anyhow::Result<()> {
+pub(super) async fn mark_waiting(conn: &mut Connection, id: NoticeId) -> anyhow::Result<()> {
     sqlx::query("UPDATE notices SET told_at = NULL WHERE id = $1")
         .bind(id.0)
         .run(conn, "write that somebody has not been told")

@@ -39,7 +39,7 @@ pub(super) async fn enroll(
     Ok(read(&row, ["id", "user", "name"])?)
 }
 
-pub(super) async fn of_user(
+pub(super) async fn by_user(
     readers: &Readers,
     user: PlayerId,
 ) -> anyhow::Result<Option<Participant>> {
@@ -52,7 +52,7 @@ pub(super) async fn of_user(
         .context("read a participant")
 }
 
-pub(super) async fn known(
+pub(super) async fn by_id(
     readers: &Readers,
     id: ParticipantId,
 ) -> anyhow::Result<Option<Participant>> {
@@ -71,7 +71,7 @@ pub(super) const ALL_OF: &str = concat!(
     " ORDER BY id"
 );
 
-pub(super) async fn all_of(
+pub(super) async fn by_ids(
     readers: &Readers,
     ids: &[ParticipantId],
 ) -> anyhow::Result<Vec<Participant>> {

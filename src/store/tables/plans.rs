@@ -102,7 +102,10 @@ pub(super) async fn in_game(readers: &Readers, game: GameId) -> anyhow::Result<V
     rows.iter().map(read).collect()
 }
 
-pub(super) async fn of(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<GamePlan>> {
+pub(super) async fn plans_of(
+    readers: &Readers,
+    who: ParticipantId,
+) -> anyhow::Result<Vec<GamePlan>> {
     let rows = sqlx::query(
         "SELECT game, participant, root, branches, revision, at FROM plans
          WHERE participant = $1 ORDER BY game",

@@ -38,7 +38,7 @@ pub(super) async fn write(conn: &mut Connection, it: &PuzzleProgress) -> Result<
 }
 
 /// All puzzles given to somebody, the latest first.
-pub(super) async fn of(
+pub(super) async fn progress(
     readers: &Readers,
     who: ParticipantId,
 ) -> anyhow::Result<Vec<PuzzleProgress>> {

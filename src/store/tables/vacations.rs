@@ -12,7 +12,7 @@ use super::{
 };
 
 /// Vacations of these participants that end after `since`, the earliest first.
-pub(super) async fn of(
+pub(super) async fn list(
     readers: &Readers,
     people: &[ParticipantId],
     since: Timestamp,

@@ -17,9 +17,9 @@ use super::{
         notices,
         run::Run as _,
     },
-    ledger, list, of_both,
+    ledger, list,
     rate::enlist,
-    write,
+    ratings_of_both, write,
 };
 
 /// Changes how a rated game counts, and derives everything after it. Ignored if it is not in the
@@ -86,7 +86,7 @@ async fn corrected(
     if entry.score == correction.score {
         return Ok(Vec::new());
     }
-    let before = of_both(conn, entry.players).await?;
+    let before = ratings_of_both(conn, entry.players).await?;
     let mut entries = ledger::from(conn, Some(&entry)).await?;
     let first = entries.first_mut().context("the entry is gone")?;
     first.score = correction.score;
@@ -102,7 +102,7 @@ async fn corrected(
     for seat in Seat::BOTH {
         belongs(conn, &entry, *entry.players.get(seat)).await?;
     }
-    let after = of_both(conn, entry.players).await?;
+    let after = ratings_of_both(conn, entry.players).await?;
     let told = Seat::BOTH.map(|seat| {
         let key = entry.key(seat);
         let whole = |ratings: &[CurrentRating]| {
@@ -136,7 +136,7 @@ async fn adopt(
             first: who,
             second: who,
         };
-        let mut ratings: BTreeMap<RatingKey, CurrentRating> = of_both(conn, both)
+        let mut ratings: BTreeMap<RatingKey, CurrentRating> = ratings_of_both(conn, both)
             .await?
             .into_iter()
             .map(|it| (it.key.clone(), it))

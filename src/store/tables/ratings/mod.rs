@@ -27,7 +27,7 @@ use super::{
 };
 
 /// All ratings of a participant, in the order of their forms.
-pub(super) async fn of(
+pub(super) async fn ratings_of(
     readers: &Readers,
     who: ParticipantId,
 ) -> anyhow::Result<Vec<CurrentRating>> {
@@ -49,7 +49,7 @@ pub(super) async fn all(readers: &Readers) -> anyhow::Result<Vec<CurrentRating>>
     rows.iter().map(current).collect()
 }
 
-async fn of_both(
+async fn ratings_of_both(
     conn: &mut Connection,
     players: BySeat<ParticipantId>,
 ) -> anyhow::Result<Vec<CurrentRating>> {

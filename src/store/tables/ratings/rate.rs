@@ -9,7 +9,7 @@ use cairn_kernel::{BySeat, Seat};
 
 use super::{
     super::{convert::signed, db::Connection, run::Run as _},
-    derive_all, ledger, list, of_both, write,
+    derive_all, ledger, list, ratings_of_both, write,
 };
 
 /// Does nothing if the game has already been rated.
@@ -23,12 +23,12 @@ pub(crate) async fn rate(conn: &mut Connection, game: &RatedGame) -> anyhow::Res
     if rated {
         return Ok(());
     }
-    let mut ratings = match of_both(conn, game.players).await {
+    let mut ratings = match ratings_of_both(conn, game.players).await {
         // The ledger is authoritative, and nothing may keep a game from ending.
         Err(cause) if Unreadable::is_cause(&cause) => {
             note_unreadable("rating", game.game, &cause);
             derive_all(conn).await?;
-            let ratings = of_both(conn, game.players).await?;
+            let ratings = ratings_of_both(conn, game.players).await?;
             note_readable("rating", game.game);
             ratings
         }

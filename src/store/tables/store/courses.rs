@@ -9,7 +9,7 @@ use super::super::{courses, db::Engine};
 #[async_trait]
 impl CourseStore for Engine {
     async fn courses(&self, of: ParticipantId) -> anyhow::Result<Vec<CourseProgress>> {
-        self.read(|it| courses::of(it, of)).await
+        self.read(|it| courses::progress(it, of)).await
     }
 
     async fn course_counts(&self) -> anyhow::Result<Vec<StepCount>> {

@@ -13,10 +13,11 @@ impl ExploreStore for Engine {
         who: ParticipantId,
         root: &ExploreRoot,
     ) -> anyhow::Result<Option<Exploration>> {
-        self.read(|it| explorations::one(it, (who, root))).await
+        self.read(|it| explorations::exploration(it, (who, root)))
+            .await
     }
 
     async fn explorations(&self, who: ParticipantId) -> anyhow::Result<Vec<Exploration>> {
-        self.read(|it| explorations::of(it, who)).await
+        self.read(|it| explorations::all(it, who)).await
     }
 }

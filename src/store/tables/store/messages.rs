@@ -18,7 +18,7 @@ impl MessageStore for Engine {
     }
 
     async fn messages(&self, of: Family) -> anyhow::Result<Vec<MessageRecord>> {
-        self.read(|it| messages::of(it, of)).await
+        self.read(|it| messages::records(it, of)).await
     }
 
     async fn notifications(&self, id: GameId) -> anyhow::Result<Vec<Notification>> {
@@ -30,7 +30,7 @@ impl MessageStore for Engine {
     }
 
     async fn notices(&self, of: ParticipantId) -> anyhow::Result<Vec<Notice>> {
-        self.read(|it| notices::of(it, of)).await
+        self.read(|it| notices::pending(it, of)).await
     }
 
     async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>> {

@@ -9,6 +9,6 @@ use super::super::{db::Engine, notes};
 #[async_trait]
 impl NoteStore for Engine {
     async fn notes(&self, of: ParticipantId, game: Option<GameId>) -> anyhow::Result<Vec<Note>> {
-        self.read(|it| notes::of(it, of, game)).await
+        self.read(|it| notes::notes(it, of, game)).await
     }
 }

@@ -28,11 +28,11 @@ impl PeopleStore for Engine {
         of: &[ParticipantId],
         since: Timestamp,
     ) -> anyhow::Result<Vec<Vacation>> {
-        self.read(|it| vacations::of(it, of, since)).await
+        self.read(|it| vacations::list(it, of, since)).await
     }
 
     async fn blocks(&self, of: ParticipantId) -> anyhow::Result<Vec<Account>> {
-        self.read(|it| blocks::of(it, of)).await
+        self.read(|it| blocks::accounts(it, of)).await
     }
 
     async fn is_blocked(&self, who: PlayerId, by: ParticipantId) -> anyhow::Result<bool> {
@@ -40,19 +40,19 @@ impl PeopleStore for Engine {
     }
 
     async fn leaving(&self, who: ParticipantId) -> anyhow::Result<Option<Leaving>> {
-        self.read(|it| leaving::of(it, who)).await
+        self.read(|it| leaving::request(it, who)).await
     }
 
     async fn known(&self, id: ParticipantId) -> anyhow::Result<Option<Participant>> {
-        self.read(|it| participants::known(it, id)).await
+        self.read(|it| participants::by_id(it, id)).await
     }
 
     async fn participants(&self, ids: &[ParticipantId]) -> anyhow::Result<Vec<Participant>> {
-        self.read(|it| participants::all_of(it, ids)).await
+        self.read(|it| participants::by_ids(it, ids)).await
     }
 
     async fn participant(&self, user: PlayerId) -> anyhow::Result<Option<Participant>> {
-        self.read(|it| participants::of_user(it, user)).await
+        self.read(|it| participants::by_user(it, user)).await
     }
 
     async fn enroll(&self, user: PlayerId, name: String) -> anyhow::Result<Participant> {

@@ -13,6 +13,6 @@ impl PlanStore for Engine {
     }
 
     async fn plans_of(&self, who: ParticipantId) -> anyhow::Result<Vec<GamePlan>> {
-        self.read(|it| plans::of(it, who)).await
+        self.read(|it| plans::plans_of(it, who)).await
     }
 }

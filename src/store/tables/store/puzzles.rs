@@ -9,7 +9,7 @@ use super::super::{db::Engine, puzzles};
 #[async_trait]
 impl PuzzleStore for Engine {
     async fn puzzles(&self, of: ParticipantId) -> anyhow::Result<Vec<PuzzleProgress>> {
-        self.read(|it| puzzles::of(it, of)).await
+        self.read(|it| puzzles::progress(it, of)).await
     }
 
     async fn puzzle_tally(&self, form: &Form, puzzle: u32) -> anyhow::Result<PuzzleTally> {
