@@ -187,7 +187,7 @@ impl App {
                     remedy: Remedy::Restart,
                 }
             }
-            Err(TaskError::Park { reason, remedy }) => {
+            Err(TaskError::Park(reason, remedy)) => {
                 warn!(task = %claimed.task, attempts, reason, ?remedy, "a task is parked until something changes; `cairn tasks` lists them");
                 End::Parked { reason, remedy }
             }
@@ -296,10 +296,10 @@ fn panicked(claimed: &Claimed, error: JoinError) -> TaskError {
     };
     metrics().incidents.inc();
     error!(incident, task = %claimed.task, "incident {incident}: a task panicked and is parked: {what}");
-    TaskError::Park {
-        reason: format!("it panicked (incident {incident})"),
-        remedy: Remedy::Restart,
-    }
+    TaskError::Park(
+        format!("it panicked (incident {incident})"),
+        Remedy::Restart,
+    )
 }
 
 /// One second, two, four … at most ten minutes.

@@ -443,7 +443,7 @@ fn wake(write: &Write) -> Option<Timestamp> {
     match write {
         Write::Game(GameWrite::Start(game)) => game.due.wake,
         Write::Game(GameWrite::Change(change)) => change.due.wake,
-        Write::Game(GameWrite::Due { due, .. }) => due.wake,
+        Write::Game(GameWrite::Due(_, _, due)) => due.wake,
         Write::Game(GameWrite::LookAtClocks(_, by)) => Some(*by),
         _ => None,
     }

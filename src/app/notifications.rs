@@ -118,16 +118,16 @@ impl App {
                         writes.push(Write::Message(MessageWrite::Notification(
                             NotificationChange::Told(unseen.id, None),
                         )));
-                        writes.push(Write::Notice(NoticeWrite::New {
-                            to: notification.id.to,
-                            what: NoticeKind::Unseen {
+                        writes.push(Write::Notice(NoticeWrite::New(
+                            notification.id.to,
+                            NoticeKind::Unseen {
                                 game: game.id,
                                 form: game.terms.form.to_string(),
                                 length,
                                 over: game.head.outcome.is_some(),
                             },
-                            at: due,
-                        }));
+                            due,
+                        )));
                     }
                 }
                 _ => (),

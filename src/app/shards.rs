@@ -59,7 +59,7 @@ impl App {
                         safe_until: begun + LEASE.to_duration(),
                     });
                 }
-                Taking::Held { by, now } => match decide_held(&seen, by, now) {
+                Taking::Held(by, now) => match decide_held(&seen, by, now) {
                     AboutHeld::Wait(wait) => {
                         info!(
                             wait_ms = wait.0,

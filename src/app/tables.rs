@@ -109,9 +109,7 @@ pub(super) fn touched(write: &Write) -> Option<Touched> {
     Some(match write {
         Write::Game(GameWrite::Start(game)) => Touched::Game(game.id),
         Write::Game(GameWrite::Change(change)) => Touched::Game(change.id),
-        Write::Game(GameWrite::Move(game, ..) | GameWrite::Due { game, .. }) => {
-            Touched::Game(*game)
-        }
+        Write::Game(GameWrite::Move(game, ..) | GameWrite::Due(game, ..)) => Touched::Game(*game),
         Write::Damage(
             DamageWrite::Freeze(Freezable::Game(game), ..)
             | DamageWrite::Thaw(Freezable::Game(game)),
@@ -121,7 +119,7 @@ pub(super) fn touched(write: &Write) -> Option<Touched> {
             Touched::Challenge(new.id)
         }
         Write::Challenge(
-            ChallengeWrite::Settle { id, .. }
+            ChallengeWrite::Settle(id, ..)
             | ChallengeWrite::Amend { id, .. }
             | ChallengeWrite::Posted(id, ..),
         ) => Touched::Challenge(*id),

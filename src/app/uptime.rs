@@ -263,13 +263,7 @@ impl App {
         };
         let writes = beats
             .iter()
-            .map(|(shard, at, outage)| {
-                Write::Instance(InstanceWrite::Beat {
-                    shard: *shard,
-                    at: *at,
-                    outage: *outage,
-                })
-            })
+            .map(|(shard, at, outage)| Write::Instance(InstanceWrite::Beat(*shard, *at, *outage)))
             .collect();
         self.commit(writes).await?;
         if let Some(at) = beats.iter().map(|it| it.1).max() {

@@ -60,15 +60,9 @@ pub enum DamageWrite {
     Freeze(Freezable, Timestamp),
     /// It can be read again.
     Thaw(Freezable),
-    /// The owner of the bot ends it, and its people are told. Stale if it is not running.
-    End {
-        /// The damaged thing.
-        what: Freezable,
-        /// The owner's reason.
-        why: String,
-        /// The time.
-        at: Timestamp,
-    },
+    /// The owner of the bot ends it for a reason, and its people are told. Stale if it is not
+    /// running.
+    End(Freezable, String, Timestamp),
 }
 
 /// Decides that something frozen goes on, because it can be read again.
@@ -101,7 +95,7 @@ pub fn decide_thawed(what: Freezable, now: Timestamp) -> Vec<Write> {
 /// not.
 #[must_use]
 pub fn decide_ended_by_owner(what: Freezable, why: String, now: Timestamp) -> Vec<Write> {
-    let mut writes = vec![Write::Damage(DamageWrite::End { what, why, at: now })];
+    let mut writes = vec![Write::Damage(DamageWrite::End(what, why, now))];
     let touch = |touched| Write::Server(ServerWrite::TouchTable(touched, now));
     match what {
         Freezable::Game(id) => writes.extend([

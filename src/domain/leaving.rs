@@ -115,7 +115,7 @@ pub fn decide_forgetting(
         };
         let id = challenge.id;
         [
-            Write::Challenge(ChallengeWrite::Settle { id, state, at: now }),
+            Write::Challenge(ChallengeWrite::Settle(id, state, now)),
             Write::Task(TaskWrite::Cancel(InternalTask::ExpireChallenge(id).into())),
             Write::schedule(DiscordTask::SyncChallenge(id), now),
         ]

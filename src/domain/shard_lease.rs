@@ -20,13 +20,9 @@ pub struct ShardLease {
 pub enum Taking {
     /// They are ours.
     Taken,
-    /// One of them is held by another process, or another process divides the servers differently.
-    Held {
-        /// The conflicting lease.
-        by: ShardLease,
-        /// The database's time.
-        now: Timestamp,
-    },
+    /// One of them is held by another process by this lease, or another process divides the servers
+    /// differently. Also the database's time.
+    Held(ShardLease, Timestamp),
 }
 
 /// What to do about a shard that somebody holds.

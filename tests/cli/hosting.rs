@@ -249,11 +249,7 @@ fn health(ago: Option<Span>) -> Ran {
         let store = SqliteStore::open(&url).await.expect("made");
         if let Some(ago) = ago {
             let at = now() - ago;
-            let beat = vec![Write::Instance(InstanceWrite::Beat {
-                shard: Shard::ALL,
-                at,
-                outage: None,
-            })];
+            let beat = vec![Write::Instance(InstanceWrite::Beat(Shard::ALL, at, None))];
             cairn_app::Store::commit(&store, beat)
                 .await
                 .expect("written");

@@ -265,11 +265,11 @@ async fn games_that_were_kept_with_a_clock_put_forward_go_on_from_there() {
     let (day, outage) = (Span::from_days(1).0, None);
     let at = SystemClock.now() + Span(10 * day);
     let beat = store
-        .commit(vec![Write::Instance(InstanceWrite::Beat {
-            shard: Shard::ALL,
+        .commit(vec![Write::Instance(InstanceWrite::Beat(
+            Shard::ALL,
             at,
             outage,
-        })])
+        ))])
         .await;
     beat.expect("it is written");
     store.close().await;

@@ -136,14 +136,14 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
     };
     let chosen = vec![
         Write::Rating(RatingWrite::Rate(rated)),
-        Write::Notice(NoticeWrite::New {
-            to: who.id,
-            what: NoticeKind::PlanFell {
+        Write::Notice(NoticeWrite::New(
+            who.id,
+            NoticeKind::PlanFell {
                 game: game.id,
                 form: game.terms.form.to_string(),
             },
-            at: game.started_at,
-        }),
+            game.started_at,
+        )),
         Write::Person(PersonWrite::Change(cleo, PersonalChange::PlayAtOnce(true))),
         Write::Server(ServerWrite::Change(
             GuildId(guild),

@@ -335,7 +335,7 @@ async fn is_to_be_told(chat: &mut Chat) {
         what: Freezable::Tournament(TournamentId(7)),
     };
     let at = Timestamp(0);
-    let notify = vec![Write::Notice(NoticeWrite::New { to, what, at })];
+    let notify = vec![Write::Notice(NoticeWrite::New(to, what, at))];
     store.commit(notify).await.unwrap();
     store.close().await;
 }

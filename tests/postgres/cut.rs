@@ -50,11 +50,11 @@ async fn what_finds_its_connection_cut_is_done_on_another_one() {
 }
 
 fn beat(number: u64) -> Write {
-    Write::Instance(InstanceWrite::Beat {
-        shard: cairn_domain::Shard::ALL,
-        at: Timestamp(i64::try_from(number).unwrap()),
-        outage: None,
-    })
+    Write::Instance(InstanceWrite::Beat(
+        cairn_domain::Shard::ALL,
+        Timestamp(i64::try_from(number).unwrap()),
+        None,
+    ))
 }
 
 /// The result, checking that it took no longer than this.

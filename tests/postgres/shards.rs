@@ -37,11 +37,11 @@ async fn holding(server: &Server) -> (PostgresStore, Relay, String) {
 /// The result of a read, and of a write.
 async fn tried(store: &PostgresStore) -> [Option<DatabaseGone>; 2] {
     let looked = store.participant(ADA).await.map(|_| ());
-    let beat = Write::Instance(InstanceWrite::Beat {
-        shard: cairn_domain::Shard::ALL,
-        at: Timestamp(1),
-        outage: None,
-    });
+    let beat = Write::Instance(InstanceWrite::Beat(
+        cairn_domain::Shard::ALL,
+        Timestamp(1),
+        None,
+    ));
     let written = store.commit(vec![beat]).await.map_err(Into::into);
     [looked, written].map(|it| it.err().map(|error| DatabaseGone::of(&error).unwrap()))
 }
@@ -73,7 +73,7 @@ async fn who_was_refused_does_nothing_more_once_others_have_the_shards() {
     assert!(!store.renew_shards(WE, all(), LONG).await.unwrap());
     assert_eq!(tried(&store).await, unsure);
     let taken = store.take_shards(WE, all(), LONG).await.unwrap();
-    assert!(matches!(taken, Taking::Held { by, .. } if by.owner == OTHERS));
+    assert!(matches!(taken, Taking::Held(by, ..) if by.owner == OTHERS));
     assert_eq!(tried(&store).await, unsure);
     // Only our own shards are given back.
     store.give_back_shards(WE).await.unwrap();
@@ -173,7 +173,7 @@ async fn until_shown(conn: &mut PgConnection, times: i64, but: i32) {
 async fn assert_held_by_us(database: &str) {
     let others = PostgresStore::open(database, OpenMode::Bot).await.unwrap();
     let taken = others.take_shards(OTHERS, all(), LONG).await.unwrap();
-    assert!(matches!(taken, Taking::Held { by, .. } if by.owner == WE));
+    assert!(matches!(taken, Taking::Held(by, ..) if by.owner == WE));
     others.close().await;
 }
 

@@ -59,11 +59,11 @@ async fn a_task_that_one_process_commits_wakes_the_others_and_not_itself() {
 }
 
 fn beat() -> Write {
-    Write::Instance(InstanceWrite::Beat {
-        shard: cairn_domain::Shard::ALL,
-        at: Timestamp(1),
-        outage: None,
-    })
+    Write::Instance(InstanceWrite::Beat(
+        cairn_domain::Shard::ALL,
+        Timestamp(1),
+        None,
+    ))
 }
 
 #[tokio::test]

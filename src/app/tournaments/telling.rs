@@ -150,16 +150,16 @@ impl App {
 /// The notices to directors about a tournament's place.
 fn told_of_place(it: &Tournament, in_channel: bool, at: Timestamp) -> Vec<Write> {
     let told = it.directors.iter().map(|to| {
-        Write::Notice(NoticeWrite::New {
-            to: *to,
-            what: NoticeKind::PlaceLost {
+        Write::Notice(NoticeWrite::New(
+            *to,
+            NoticeKind::PlaceLost {
                 tournament: it.root.id,
                 name: it.setup.name.clone(),
                 channel: it.root.channel,
                 in_channel,
             },
             at,
-        })
+        ))
     });
     told.collect()
 }
@@ -182,31 +182,31 @@ pub(super) fn director_notices(
                     first = Some(first.map_or(*until, |it: Timestamp| it.min(*until)));
                 }
                 TournamentEvent::Unpairable { round, until, .. } => {
-                    told.push(Write::Notice(NoticeWrite::New {
+                    told.push(Write::Notice(NoticeWrite::New(
                         to,
-                        what: NoticeKind::Unpairable {
+                        NoticeKind::Unpairable {
                             tournament: id,
                             name: name(),
                             round: *round,
                             until: *until,
                         },
                         at,
-                    }));
+                    )));
                 }
                 _ => (),
             }
         }
         told.extend(first.map(|until| {
-            Write::Notice(NoticeWrite::New {
+            Write::Notice(NoticeWrite::New(
                 to,
-                what: NoticeKind::AdjudicationWaits {
+                NoticeKind::AdjudicationWaits {
                     tournament: id,
                     name: name(),
                     count,
                     until,
                 },
                 at,
-            })
+            ))
         }));
     }
     told

@@ -28,10 +28,7 @@ async fn me(
     let mut open = None;
     if let Some(typed) = time_zone {
         let zone = ZoneName::typed(&typed, bot.app.now());
-        let zone = zone.map_err(|likely| Refusal::UnknownZone {
-            text: typed,
-            likely,
-        })?;
+        let zone = zone.map_err(|likely| Refusal::UnknownZone(typed, likely))?;
         let change = PersonalChange::Zone(Some(zone));
         panels::meet(bot, &asker, ctx.author()).await?;
         bot.app.choose(asker.player(), change).await?;

@@ -78,7 +78,7 @@ mod tests {
             let variants = kind.about.variants.iter().copied().map(Some).chain([None]);
             for variant in variants {
                 let refused = read_options(kind, variant, "no-such-option=6");
-                let Err(Refusal::BadOptions { example, .. }) = refused else {
+                let Err(Refusal::BadOptions(_, example)) = refused else {
                     panic!("{}: {refused:?}", kind.about.key);
                 };
                 match example {

@@ -80,7 +80,7 @@ pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
         | Refusal::TooLongToReview { .. } => about_computer(refusal),
         Refusal::NotHere => phrase!("refusal-not-here"),
         Refusal::TooManyChallenges => phrase!("refusal-too-many-challenges"),
-        Refusal::TooOften { what, again } => too_often(*what, *again),
+        Refusal::TooOften(what, again) => too_often(*what, *again),
         Refusal::TooManyGames { .. }
         | Refusal::TooMuch { .. }
         | Refusal::TooManyTournaments { .. } => too_much(refusal),
@@ -211,10 +211,10 @@ fn about_vacations(language: Language, refusal: &Refusal) -> Phrase {
 /// Refusals about settings that do not exist.
 fn about_settings(refusal: &Refusal) -> Phrase {
     match refusal {
-        Refusal::UnknownZone { text, likely } if likely.is_empty() => {
+        Refusal::UnknownZone(text, likely) if likely.is_empty() => {
             phrase!("refusal-unknown-zone", text = escape_markdown(text, 40))
         }
-        Refusal::UnknownZone { text, likely } => phrase!(
+        Refusal::UnknownZone(text, likely) => phrase!(
             "refusal-which-zone",
             text = escape_markdown(text, 40),
             zones = Arg::list(likely.iter().take(3).map(|it| format!("`{}`", it.as_str()))),
@@ -284,12 +284,12 @@ fn about_options(refusal: &Refusal) -> Phrase {
         Refusal::OptionTwice(text) => {
             phrase!("refusal-option-twice", text = escape_markdown(text, 40))
         }
-        Refusal::OptionTooGreat { option, most } => phrase!(
+        Refusal::OptionTooGreat(option, most) => phrase!(
             "refusal-option-too-great",
             option = *option,
             most = i64::from(*most),
         ),
-        Refusal::BadOptions { text, example } => {
+        Refusal::BadOptions(text, example) => {
             let text = escape_markdown(text, 80);
             match example {
                 Some(example) => phrase!(
@@ -333,7 +333,7 @@ fn too_often(what: TooOften, again: Timestamp) -> Phrase {
 /// The allowance of one person, or of one server, is used up.
 fn too_much(refusal: &Refusal) -> Phrase {
     match refusal {
-        Refusal::TooManyGames { of, most } => {
+        Refusal::TooManyGames(of, most) => {
             let most = number(*most);
             match of {
                 Busy::Own => phrase!("refusal-too-many-games", most = most),

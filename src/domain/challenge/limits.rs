@@ -37,11 +37,11 @@ pub enum Busy {
 pub fn decide_room(of: Busy, running: usize, of_pair: usize) -> Result<(), Refusal> {
     if running >= MOST_GAMES {
         let most = MOST_GAMES;
-        return Err(Refusal::TooManyGames { of, most });
+        return Err(Refusal::TooManyGames(of, most));
     }
     if of_pair >= MOST_OF_A_PAIR {
         let (of, most) = (Busy::Pair, MOST_OF_A_PAIR);
-        return Err(Refusal::TooManyGames { of, most });
+        return Err(Refusal::TooManyGames(of, most));
     }
     Ok(())
 }
@@ -102,7 +102,7 @@ pub fn decide_ask(
         // Once this one no longer counts, the number is below the limit.
         if let Some(oldest) = times.len().checked_sub(most) {
             let again = times[oldest] + WINDOW;
-            return Err(Refusal::TooOften { what, again });
+            return Err(Refusal::TooOften(what, again));
         }
     }
     Ok(Write::Challenge(ChallengeWrite::Expect {
@@ -129,7 +129,7 @@ mod tests {
         ] {
             let refused = decide_room(Busy::Theirs, running, of_pair);
             assert!(
-                matches!(refused, Err(Refusal::TooManyGames { of, .. }) if of == busy),
+                matches!(refused, Err(Refusal::TooManyGames(of, ..)) if of == busy),
                 "{refused:?}"
             );
         }

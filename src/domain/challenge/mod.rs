@@ -167,11 +167,7 @@ pub fn decide_block(
     };
     let lapsing = open.iter().filter(between);
     let lapse = lapsing.flat_map(|it| settle(it, ChallengeState::Expired, now));
-    let block = Write::Person(PersonWrite::Block {
-        by: by.id,
-        who,
-        blocked,
-    });
+    let block = Write::Person(PersonWrite::Block(by.id, who, blocked));
     Ok([block].into_iter().chain(lapse).collect())
 }
 
@@ -185,7 +181,7 @@ fn open(challenge: &Challenge) -> Result<(), Refusal> {
 pub(crate) fn settle(challenge: &Challenge, state: ChallengeState, now: Timestamp) -> Vec<Write> {
     let id = challenge.id;
     vec![
-        Write::Challenge(ChallengeWrite::Settle { id, state, at: now }),
+        Write::Challenge(ChallengeWrite::Settle(id, state, now)),
         Write::Task(TaskWrite::Cancel(InternalTask::ExpireChallenge(id).into())),
         Write::schedule(DiscordTask::SyncChallenge(id), now),
     ]

@@ -49,10 +49,7 @@ fn bad(kind: GameKind, variant: Option<&str>, words: &str) -> Refusal {
         let value = it.values.get(1).or(it.values.first())?;
         Some(format!("{}={}", it.key, value.trim_matches('"')))
     });
-    Refusal::BadOptions {
-        text: words.to_owned(),
-        example,
-    }
+    Refusal::BadOptions(words.to_owned(), example)
 }
 
 /// Refuses what a challenge does not accept although the rules would: numbers that only serve to
@@ -67,10 +64,7 @@ pub(crate) fn accept_options(kind: GameKind, options: &str) -> Result<(), Refusa
             .as_f64()
             .is_some_and(|it| it > f64::from(most))
         {
-            return Err(Refusal::OptionTooGreat {
-                option: setting.key,
-                most,
-            });
+            return Err(Refusal::OptionTooGreat(setting.key, most));
         }
     }
     Ok(())

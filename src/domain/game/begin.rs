@@ -45,10 +45,7 @@ impl NewGame {
             .ok_or_else(|| Refusal::UnknownRules(self.terms.form.game.clone()))?;
         let rules = kind
             .open(&self.terms.options)
-            .map_err(|_| Refusal::BadOptions {
-                text: self.terms.options.clone(),
-                example: None,
-            })?;
+            .map_err(|_| Refusal::BadOptions(self.terms.options.clone(), None))?;
         let mut table = Replayed::start(rules);
         let log = roll(&mut table, self.seed, now);
         let (to_move, outcome, turns) = standing(&table);

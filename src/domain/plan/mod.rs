@@ -99,24 +99,10 @@ pub enum PlanWrite {
     Keep(Box<GamePlan>),
     /// Like `Keep`, for a change somebody makes now: also stale if the log has another length.
     Make(Box<GamePlan>, LogLength),
-    /// The plan is removed. Stale if it has changed since it was read.
-    Drop {
-        /// The game.
-        game: GameId,
-        /// The player.
-        of: ParticipantId,
-        /// Its revision.
-        revision: Revision,
-    },
-    /// Stale if the plan has another revision; 0 stands for no plan.
-    Expect {
-        /// The game.
-        game: GameId,
-        /// The player.
-        of: ParticipantId,
-        /// Its revision.
-        revision: Revision,
-    },
+    /// A player's plan is removed. Stale if it has changed since it was read.
+    Drop(GameId, ParticipantId, Revision),
+    /// Stale if a player's plan has another revision; 0 stands for no plan.
+    Expect(GameId, ParticipantId, Revision),
 }
 
 /// Why a line cannot be planned.
@@ -263,11 +249,7 @@ fn make(game: &Game, of: ParticipantId, seen: PlanVersion, changed: Changed) -> 
     } = changed;
     let (id, revision) = (game.id, seen.revision);
     vec![Write::Plan(if branches.is_empty() {
-        PlanWrite::Drop {
-            game: id,
-            of,
-            revision,
-        }
+        PlanWrite::Drop(id, of, revision)
     } else {
         PlanWrite::Make(
             Box::new(GamePlan {

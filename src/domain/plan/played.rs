@@ -29,13 +29,9 @@ pub fn decide_planned(
     if plans.is_empty() {
         // A plan made meanwhile is not missed.
         let next = change.head.to_move.map(|it| game.players.get(it));
-        let expect = next.filter(|it| it.user.is_some()).map(|it| {
-            Write::Plan(PlanWrite::Expect {
-                game: game.id,
-                of: it.id,
-                revision: Revision(0),
-            })
-        });
+        let expect = next
+            .filter(|it| it.user.is_some())
+            .map(|it| Write::Plan(PlanWrite::Expect(game.id, it.id, Revision(0))));
         return writes.into_iter().chain(expect).collect();
     }
     let after = game.clone().changed(change);
@@ -93,14 +89,14 @@ fn fell(plan: &GamePlan, before: &Game, after: &Game) -> bool {
 }
 
 fn told(plan: &GamePlan, game: &Game, at: Timestamp) -> Write {
-    Write::Notice(NoticeWrite::New {
-        to: plan.of,
-        what: NoticeKind::PlanFell {
+    Write::Notice(NoticeWrite::New(
+        plan.of,
+        NoticeKind::PlanFell {
             game: game.id,
             form: game.terms.form.to_string(),
         },
         at,
-    })
+    ))
 }
 
 /// A game in which planned answers are played one after the other.
@@ -172,13 +168,13 @@ impl Chain {
             let revision = known.map_or(Revision(0), |it| it.revision);
             writes.push(Write::Plan(match (known, self.plans.get(seat)) {
                 (Some(known), Some(plan)) if plan != known && plan.branches.is_empty() => {
-                    PlanWrite::Drop { game, of, revision }
+                    PlanWrite::Drop(game, of, revision)
                 }
                 (Some(known), Some(plan)) if plan != known => PlanWrite::Keep(Box::new(GamePlan {
                     revision: Revision(revision.0 + 1),
                     ..plan.clone()
                 })),
-                _ => PlanWrite::Expect { game, of, revision },
+                _ => PlanWrite::Expect(game, of, revision),
             }));
         }
         let ended = |plan: &&GamePlan| {

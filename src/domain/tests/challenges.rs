@@ -124,10 +124,7 @@ fn numbers_that_only_make_games_endless_are_refused() {
     };
     assert_eq!(challenged("patience=10"), None);
     for options in ["patience=11", "patience=65535"] {
-        let refusal = Refusal::OptionTooGreat {
-            option: "patience",
-            most: 10,
-        };
+        let refusal = Refusal::OptionTooGreat("patience", 10);
         assert_eq!(challenged(options), Some(refusal), "{options}");
     }
 }
@@ -303,10 +300,7 @@ fn a_challenge_expires_after_a_week_and_not_before() {
     let expired = |it: &Write| {
         matches!(
             it,
-            Write::Challenge(ChallengeWrite::Settle {
-                state: ChallengeState::Expired,
-                ..
-            })
+            Write::Challenge(ChallengeWrite::Settle(_, ChallengeState::Expired, ..))
         )
     };
     assert!(late.iter().any(expired), "{late:?}");
@@ -370,7 +364,7 @@ fn lapsed(who: ParticipantId, blocked: bool, open: &[Challenge]) -> Vec<GameId> 
     let who = participant(who).user.expect("they have an account");
     let writes = decide_block(&participant(ADA), who, blocked, open, NOW).expect("two people");
     let settled = writes.iter().filter_map(|write| match write {
-        Write::Challenge(ChallengeWrite::Settle { id, state, .. }) => {
+        Write::Challenge(ChallengeWrite::Settle(id, state, ..)) => {
             assert_eq!(*state, ChallengeState::Expired, "as if nobody had answered");
             Some(*id)
         }

@@ -151,10 +151,7 @@ fn a_challenge_refuses_what_the_rules_take() {
     let kind = catalog.game("toy").expect("it is there");
     assert!(kind.open(r#"{"patience":1000}"#).is_ok());
     assert!(challenged(&catalog, "patience=10").is_ok());
-    let refusal = Refusal::OptionTooGreat {
-        option: "patience",
-        most: 10,
-    };
+    let refusal = Refusal::OptionTooGreat("patience", 10);
     assert_eq!(challenged(&catalog, "patience=1000").err(), Some(refusal));
 }
 

@@ -112,7 +112,7 @@ impl World {
             decide_decline(challenge, Some(by), now)
         };
         for write in writes.expect("it is open") {
-            if let Write::Challenge(ChallengeWrite::Settle { state, .. }) = write {
+            if let Write::Challenge(ChallengeWrite::Settle(_, state, ..)) = write {
                 challenge.state = state;
             }
         }
@@ -206,10 +206,7 @@ fn who_has_asked_three_times_for_nothing_waits_until_an_hour_after_the_first() {
         world.ask(ADA, BOB, NOW + minutes(minute)).expect("not yet");
         world.settle(ADA, BOB, ADA, NOW);
     }
-    let refused = Refusal::TooOften {
-        what: TooOften::Pair,
-        again: NOW + minutes(60),
-    };
+    let refused = Refusal::TooOften(TooOften::Pair, NOW + minutes(60));
     assert_eq!(world.ask(ADA, BOB, NOW + minutes(59)), Err(refused.clone()));
     assert_eq!(world.rematch(ADA, BOB, NOW + minutes(59)), Err(refused));
     world
@@ -243,20 +240,14 @@ fn one_person_asks_twenty_times_an_hour_and_is_asked_ten_times() {
             .ask(ADA, ParticipantId(100 + idx), NOW)
             .expect("not yet");
     }
-    let asking = Refusal::TooOften {
-        what: TooOften::Asking,
-        again: NOW + minutes(60),
-    };
+    let asking = Refusal::TooOften(TooOften::Asking, NOW + minutes(60));
     assert_eq!(world.ask(ADA, BOB, NOW), Err(asking));
     for idx in 0..10 {
         world
             .ask(ParticipantId(200 + idx), BOB, NOW)
             .expect("not yet");
     }
-    let asked = Refusal::TooOften {
-        what: TooOften::Asked,
-        again: NOW + minutes(60),
-    };
+    let asked = Refusal::TooOften(TooOften::Asked, NOW + minutes(60));
     assert_eq!(world.ask(CLEO, BOB, NOW), Err(asked));
 }
 

@@ -56,10 +56,6 @@ pub fn decide_replaced(
         ..game.head.clone()
     };
     let mut writes = Write::change(game, vec![entry], head, now);
-    writes.push(Write::Game(GameWrite::Replace {
-        game: game.id,
-        seat,
-        to: to.id,
-    }));
+    writes.push(Write::Game(GameWrite::Replace(game.id, seat, to.id)));
     writes
 }

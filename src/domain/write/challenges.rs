@@ -25,14 +25,7 @@ pub enum ChallengeWrite {
         seen: usize,
     },
     /// The challenge is no longer open. Stale if it already was not.
-    Settle {
-        /// The challenge.
-        id: GameId,
-        /// What became of it.
-        state: ChallengeState,
-        /// The time it was settled.
-        at: Timestamp,
-    },
+    Settle(GameId, ChallengeState, Timestamp),
     /// The further terms of a challenge. Stale if it is no longer open, or they have been changed
     /// since it was read.
     Amend {

@@ -19,14 +19,7 @@ pub enum GameWrite {
     Change(GameChange),
     /// When the clock of a game is to be checked. Ignored if the game has changed since it was
     /// read: then it was written with that change.
-    Due {
-        /// The game.
-        game: GameId,
-        /// The revision it was found at.
-        expect: Revision,
-        /// The time the clock is due.
-        due: Due,
-    },
+    Due(GameId, Revision, Due),
     /// The clocks of this participant's games are to be checked by then: time that did not count
     /// counts after all.
     LookAtClocks(ParticipantId, Timestamp),
@@ -38,14 +31,7 @@ pub enum GameWrite {
     /// The clock of a game is not checked before then, because a check has failed.
     PutOff(GameId, Timestamp),
     /// Somebody else has the seat from now on.
-    Replace {
-        /// The game.
-        game: GameId,
-        /// The seat.
-        seat: Seat,
-        /// The new player.
-        to: ParticipantId,
-    },
+    Replace(GameId, Seat, ParticipantId),
     /// The game is shown elsewhere from now on.
     Move(GameId, Place),
     /// The obstacle that keeps a game from being shown anywhere right now, as the key of its

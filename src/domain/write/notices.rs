@@ -6,14 +6,7 @@ use crate::{NoticeId, NoticeKind, ParticipantId, Timestamp};
 #[derive(Clone, Debug)]
 pub enum NoticeWrite {
     /// A new notice for somebody.
-    New {
-        /// The recipient.
-        to: ParticipantId,
-        /// The content.
-        what: NoticeKind,
-        /// The time it was made.
-        at: Timestamp,
-    },
+    New(ParticipantId, NoticeKind, Timestamp),
     /// A notice is about to be shown. Stale if it has been.
     Told(NoticeId, Timestamp),
     /// A notice that was about to be shown was not: it waits for another way.

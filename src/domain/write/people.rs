@@ -23,15 +23,9 @@ pub enum PersonWrite {
         /// The new end.
         at: Timestamp,
     },
-    /// Somebody's challenges no longer reach a person, or reach them again.
-    Block {
-        /// The player who is not to be reached.
-        by: ParticipantId,
-        /// The account that is blocked; it may belong to nobody known here.
-        who: PlayerId,
-        /// Whether they are blocked from now on.
-        blocked: bool,
-    },
+    /// Somebody's challenges no longer reach this player, or reach them again. The blocked account
+    /// may belong to nobody known here.
+    Block(ParticipantId, PlayerId, bool),
     /// Somebody has progressed in a course. Stale if it has changed since it was read: its revision
     /// must be the next.
     Course(Box<CourseProgress>),

@@ -88,7 +88,7 @@ async fn apply_challenge(conn: &mut Connection, write: &ChallengeWrite) -> Resul
             since,
             seen,
         } => challenges::expect(conn, *from, *to, *since, *seen).await?,
-        ChallengeWrite::Settle { id, state, at } => {
+        ChallengeWrite::Settle(id, state, at) => {
             challenges::settle(conn, *id, state, *at).await?;
         }
         ChallengeWrite::Amend {
@@ -109,12 +109,12 @@ async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), Comm
     match write {
         GameWrite::Start(game) => games::insert(conn, game).await?,
         GameWrite::Change(change) => games::change(conn, change).await?,
-        GameWrite::Due { game, expect, due } => games::set_due(conn, *game, *expect, *due).await?,
+        GameWrite::Due(game, expect, due) => games::set_due(conn, *game, *expect, *due).await?,
         GameWrite::LookAtClocks(of, by) => clocks::bring_forward(conn, *of, *by).await?,
         GameWrite::Draft(change) => drafts::change(conn, change).await?,
         GameWrite::Anchored(game, at) => games::set_anchor(conn, *game, *at).await?,
         GameWrite::PutOff(game, until) => games::put_off(conn, *game, *until).await?,
-        GameWrite::Replace { game, seat, to } => games::replace(conn, *game, *seat, *to).await?,
+        GameWrite::Replace(game, seat, to) => games::replace(conn, *game, *seat, *to).await?,
         GameWrite::Move(game, place) => games::move_to(conn, *game, *place).await?,
         GameWrite::Trouble(game, what) => {
             games::set_trouble(conn, *game, what.as_deref()).await?;
@@ -150,7 +150,7 @@ async fn apply_message(conn: &mut Connection, write: &MessageWrite) -> Result<()
 
 async fn apply_notice(conn: &mut Connection, write: &NoticeWrite) -> Result<(), CommitError> {
     match write {
-        NoticeWrite::New { to, what, at } => notices::insert(conn, *to, what, *at).await?,
+        NoticeWrite::New(to, what, at) => notices::insert(conn, *to, what, *at).await?,
         NoticeWrite::Told(id, at) => notices::mark_told(conn, *id, *at).await?,
         NoticeWrite::Waits(id) => notices::mark_waiting(conn, *id).await?,
     }
@@ -169,7 +169,7 @@ async fn apply_person(conn: &mut Connection, write: &PersonWrite) -> Result<(), 
         PersonWrite::EndVacation { who, from, at } => {
             vacations::end(conn, *who, *from, *at).await?;
         }
-        PersonWrite::Block { by, who, blocked } => blocks::set(conn, *by, *who, *blocked).await?,
+        PersonWrite::Block(by, who, blocked) => blocks::set(conn, *by, *who, *blocked).await?,
         PersonWrite::Course(progress) => courses::write(conn, progress).await?,
         PersonWrite::Puzzle(progress) => puzzles::write(conn, progress).await?,
         PersonWrite::Exploration(it) => explorations::write(conn, it).await?,
@@ -246,7 +246,7 @@ async fn apply_task(conn: &mut Connection, write: &TaskWrite) -> Result<(), Comm
 
 async fn apply_instance(conn: &mut Connection, write: &InstanceWrite) -> Result<(), CommitError> {
     match write {
-        InstanceWrite::Beat { shard, at, outage } => {
+        InstanceWrite::Beat(shard, at, outage) => {
             clocks::beat(conn, *shard, *at, *outage).await?;
         }
         InstanceWrite::Closed(change) => closed::change(conn, change).await?,

@@ -51,7 +51,7 @@ pub(super) async fn change(conn: &mut Connection, write: &DamageWrite) -> Result
     match write {
         DamageWrite::Freeze(what, at) => freeze(conn, *what, *at).await,
         DamageWrite::Thaw(what) => Ok(thaw(conn, *what).await?),
-        DamageWrite::End { what, why, at } => end(conn, *what, why, *at).await,
+        DamageWrite::End(what, why, at) => end(conn, *what, why, *at).await,
     }
 }
 

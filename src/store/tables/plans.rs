@@ -18,8 +18,8 @@ pub(super) async fn change(conn: &mut Connection, write: &PlanWrite) -> Result<(
             hold(conn, plan.game, *seq).await?;
             keep(conn, plan).await
         }
-        PlanWrite::Drop { game, of, revision } => drop_it(conn, *game, *of, *revision).await,
-        PlanWrite::Expect { game, of, revision } => expect(conn, *game, *of, *revision).await,
+        PlanWrite::Drop(game, of, revision) => drop_it(conn, *game, *of, *revision).await,
+        PlanWrite::Expect(game, of, revision) => expect(conn, *game, *of, *revision).await,
     }
 }
 

@@ -54,10 +54,7 @@ pub(super) async fn take(
     .await
     .context("look who has the shards")?;
     if let Some(row) = held {
-        return Ok(Taking::Held {
-            by: of_row(row)?,
-            now: Timestamp(now),
-        });
+        return Ok(Taking::Held(of_row(row)?, Timestamp(now)));
     }
     for shard in shards.iter() {
         sqlx::query(

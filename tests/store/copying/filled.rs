@@ -152,14 +152,14 @@ pub(super) async fn fill(store: &dyn Store, seed: u64) {
             until: Timestamp(START + 110 * DAY),
             reason: "a secret".to_owned(),
         })),
-        Write::Instance(InstanceWrite::Beat {
-            shard: Shard::ALL,
-            at: NOW,
-            outage: Some(Interval {
+        Write::Instance(InstanceWrite::Beat(
+            Shard::ALL,
+            NOW,
+            Some(Interval {
                 from: Timestamp(START + 95 * DAY),
                 until: Timestamp(START + 96 * DAY),
             }),
-        }),
+        )),
     ];
     put(store, beside).await;
 }

@@ -155,14 +155,14 @@ async fn a_server_is_the_same_in_another_database_whatever_was_played_there() {
 async fn clocks_go_by_what_did_not_count_before_and_by_nothing_the_target_missed() {
     let (from, to) = (instance(Some(3)).await, instance(None).await);
     let bot = cairn_store::open(to.url(), OpenMode::Bot).await.unwrap();
-    let missed = Write::Instance(InstanceWrite::Beat {
-        shard: Shard::ALL,
-        at: NOW,
-        outage: Some(Interval {
+    let missed = Write::Instance(InstanceWrite::Beat(
+        Shard::ALL,
+        NOW,
+        Some(Interval {
             from: Timestamp(START),
             until: Timestamp(START + 60 * DAY),
         }),
-    });
+    ));
     put(&*bot, vec![missed]).await;
     bot.close().await;
     copy(from.url(), to.url()).await.unwrap();

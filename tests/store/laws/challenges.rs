@@ -82,11 +82,11 @@ async fn further_terms_change_one_after_the_other_and_not_once_it_is_settled() {
     let read = store.challenge(id).await.unwrap().unwrap();
     assert_eq!((read.conditions, read.amended), (asked(), 1));
     assert!(read.terms.hints);
-    let settle = Write::Challenge(ChallengeWrite::Settle {
+    let settle = Write::Challenge(ChallengeWrite::Settle(
         id,
-        state: ChallengeState::Cancelled,
-        at: Timestamp(5),
-    });
+        ChallengeState::Cancelled,
+        Timestamp(5),
+    ));
     put(&*store, vec![settle]).await;
     assert!(is_stale(&store.commit(amend(1, false)).await));
 }
@@ -95,11 +95,11 @@ async fn further_terms_change_one_after_the_other_and_not_once_it_is_settled() {
 async fn a_challenge_is_settled_once() {
     let (_folder, store) = store().await;
     let settle = |id, state| {
-        vec![Write::Challenge(ChallengeWrite::Settle {
-            id: GameId(id),
+        vec![Write::Challenge(ChallengeWrite::Settle(
+            GameId(id),
             state,
-            at: Timestamp(5),
-        })]
+            Timestamp(5),
+        ))]
     };
     let accepted = ChallengeState::Accepted(eve());
     put(
@@ -155,11 +155,11 @@ async fn a_game_has_one_rematch_that_is_open_or_accepted() {
     let id = GameId(2);
     put(
         &*store,
-        vec![Write::Challenge(ChallengeWrite::Settle {
+        vec![Write::Challenge(ChallengeWrite::Settle(
             id,
             state,
-            at: Timestamp(5),
-        })],
+            Timestamp(5),
+        ))],
     )
     .await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
@@ -170,11 +170,11 @@ async fn a_game_has_one_rematch_that_is_open_or_accepted() {
     let id = GameId(4);
     put(
         &*store,
-        vec![Write::Challenge(ChallengeWrite::Settle {
+        vec![Write::Challenge(ChallengeWrite::Settle(
             id,
-            state: state.clone(),
-            at: Timestamp(5),
-        })],
+            state.clone(),
+            Timestamp(5),
+        ))],
     )
     .await;
     let accepted = Challenge {
@@ -337,11 +337,11 @@ async fn the_open_challenges_of_a_server_are_those_for_anybody_the_latest_first(
     assert_eq!(ids(GuildId(10), 1).await, [6]);
     assert_eq!(ids(GuildId(11), 100).await, [5]);
     assert_eq!(ids(GuildId(12), 100).await, [0; 0]);
-    let take_back = Write::Challenge(ChallengeWrite::Settle {
-        id: GameId(6),
-        state: ChallengeState::Cancelled,
-        at: Timestamp(9),
-    });
+    let take_back = Write::Challenge(ChallengeWrite::Settle(
+        GameId(6),
+        ChallengeState::Cancelled,
+        Timestamp(9),
+    ));
     put(&*store, vec![take_back]).await;
     assert_eq!(ids(GuildId(10), 100).await, [1]);
 }

@@ -75,13 +75,7 @@ async fn what_is_due_is_not_written_over_a_change_that_came_first() {
         deadline: Some(Timestamp(5)),
         wake: Some(Timestamp(4)),
     };
-    let write = |expect| {
-        Write::Game(GameWrite::Due {
-            game: GameId(1),
-            expect: Revision(expect),
-            due,
-        })
-    };
+    let write = |expect| Write::Game(GameWrite::Due(GameId(1), Revision(expect), due));
     put(&*store, vec![write(0)]).await;
     assert_eq!(store.next_wake().await.unwrap(), None);
     put(&*store, vec![write(1)]).await;
@@ -99,13 +93,8 @@ async fn heartbeats_and_outages_of_each_shard_come_back_in_order() {
         from: Timestamp(from),
         until: Timestamp(until),
     };
-    let beat = |id, at, outage| {
-        Write::Instance(InstanceWrite::Beat {
-            shard: shard(id),
-            at: Timestamp(at),
-            outage,
-        })
-    };
+    let beat =
+        |id, at, outage| Write::Instance(InstanceWrite::Beat(shard(id), Timestamp(at), outage));
     put(&*store, vec![beat(0, 900, Some(span(500, 900)))]).await;
     put(&*store, vec![beat(1, 950, Some(span(500, 950)))]).await;
     put(&*store, vec![beat(0, 100, Some(span(20, 100)))]).await;

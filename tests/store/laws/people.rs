@@ -89,13 +89,7 @@ async fn nobody_is_on_two_vacations_and_one_ends_once() {
 #[tokio::test]
 async fn a_block_holds_in_one_direction_until_it_is_lifted() {
     let (_folder, store) = store().await;
-    let block = |blocked| {
-        vec![Write::Person(PersonWrite::Block {
-            by: ada().id,
-            who: BOB,
-            blocked,
-        })]
-    };
+    let block = |blocked| vec![Write::Person(PersonWrite::Block(ada().id, BOB, blocked))];
     put(&*store, block(true)).await;
     put(&*store, block(true)).await;
     assert!(store.is_blocked(BOB, ada().id).await.unwrap());
@@ -110,11 +104,7 @@ async fn a_block_holds_in_one_direction_until_it_is_lifted() {
     let stranger = PlayerId(77);
     put(
         &*store,
-        vec![Write::Person(PersonWrite::Block {
-            by: bob().id,
-            who: stranger,
-            blocked: true,
-        })],
+        vec![Write::Person(PersonWrite::Block(bob().id, stranger, true))],
     )
     .await;
     let unknown = Account {
@@ -149,16 +139,8 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
             Write::Person(PersonWrite::Leave(leaving)),
             Write::Person(PersonWrite::Leave(later)),
             Write::Person(PersonWrite::StartVacation(vacation(bob, 1, 2))),
-            Write::Person(PersonWrite::Block {
-                by: bob,
-                who: ADA,
-                blocked: true,
-            }),
-            Write::Person(PersonWrite::Block {
-                by: eve().id,
-                who: BOB,
-                blocked: true,
-            }),
+            Write::Person(PersonWrite::Block(bob, ADA, true)),
+            Write::Person(PersonWrite::Block(eve().id, BOB, true)),
             Write::Person(PersonWrite::Change(BOB, change)),
             Write::Challenge(ChallengeWrite::Open(challenge(8))),
         ],
@@ -169,11 +151,11 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
         is_stale(&store.commit(forget()).await),
         "a challenge is open"
     );
-    let settle = Write::Challenge(ChallengeWrite::Settle {
-        id: GameId(8),
-        state: ChallengeState::Declined,
-        at: Timestamp(6),
-    });
+    let settle = Write::Challenge(ChallengeWrite::Settle(
+        GameId(8),
+        ChallengeState::Declined,
+        Timestamp(6),
+    ));
     put_game(&*store, game(1)).await;
     assert!(is_stale(&store.commit(forget()).await), "a game goes on");
     let mut over = game(1).head;

@@ -43,19 +43,11 @@ fn kept(of: ParticipantId, revision: u64) -> Write {
 }
 
 fn expected(of: ParticipantId, revision: u64) -> Write {
-    Write::Plan(PlanWrite::Expect {
-        game: GameId(1),
-        of,
-        revision: Revision(revision),
-    })
+    Write::Plan(PlanWrite::Expect(GameId(1), of, Revision(revision)))
 }
 
 fn dropped(of: ParticipantId, revision: u64) -> Write {
-    Write::Plan(PlanWrite::Drop {
-        game: GameId(1),
-        of,
-        revision: Revision(revision),
-    })
+    Write::Plan(PlanWrite::Drop(GameId(1), of, Revision(revision)))
 }
 
 async fn all(store: &dyn Store) -> Vec<GamePlan> {

@@ -89,11 +89,11 @@ async fn an_open_challenge_is_accepted_by_one_of_many() {
     }
     let accept = |by: &Participant| {
         vec![
-            Write::Challenge(ChallengeWrite::Settle {
-                id: GameId(1),
-                state: ChallengeState::Accepted(by.clone()),
-                at: Timestamp(2_000),
-            }),
+            Write::Challenge(ChallengeWrite::Settle(
+                GameId(1),
+                ChallengeState::Accepted(by.clone()),
+                Timestamp(2_000),
+            )),
             Write::Game(GameWrite::Start(Box::new(game(1)))),
         ]
     };

@@ -19,7 +19,7 @@ fn shards(first: u32, last: u32, count: u32) -> Shards {
 fn holder(taking: Taking) -> Option<Owner> {
     match taking {
         Taking::Taken => None,
-        Taking::Held { by, now } => {
+        Taking::Held(by, now) => {
             assert!(by.until > now && by.renewed_at <= now, "{by:?} {now:?}");
             Some(by.owner)
         }

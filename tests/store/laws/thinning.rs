@@ -18,11 +18,7 @@ async fn thin(store: &dyn Store, what: Thinned, before: i64, most: u32) -> u64 {
 fn settled(id: i64, state: ChallengeState, at: i64) -> Vec<Write> {
     vec![
         Write::Challenge(ChallengeWrite::Open(challenge(id))),
-        Write::Challenge(ChallengeWrite::Settle {
-            id: GameId(id),
-            state,
-            at: Timestamp(at),
-        }),
+        Write::Challenge(ChallengeWrite::Settle(GameId(id), state, Timestamp(at))),
     ]
 }
 
@@ -60,9 +56,9 @@ async fn challenges_without_a_game_go_and_others_stay() {
 }
 
 fn notice(to: ParticipantId, before: i32) -> Write {
-    Write::Notice(NoticeWrite::New {
+    Write::Notice(NoticeWrite::New(
         to,
-        what: NoticeKind::RatingCorrected {
+        NoticeKind::RatingCorrected {
             game: GameId(1),
             form: "raid".to_owned(),
             side: RatedSide::Both,
@@ -70,8 +66,8 @@ fn notice(to: ParticipantId, before: i32) -> Write {
             before,
             after: 1_500,
         },
-        at: Timestamp(1),
-    })
+        Timestamp(1),
+    ))
 }
 
 #[tokio::test]
@@ -88,14 +84,14 @@ async fn notices_go_when_they_were_told_long_ago() {
 }
 
 fn outage(from: i64, until: i64) -> Write {
-    Write::Instance(InstanceWrite::Beat {
-        shard: Shard::ALL,
-        at: Timestamp(until),
-        outage: Some(Interval {
+    Write::Instance(InstanceWrite::Beat(
+        Shard::ALL,
+        Timestamp(until),
+        Some(Interval {
             from: Timestamp(from),
             until: Timestamp(until),
         }),
-    })
+    ))
 }
 
 #[tokio::test]

@@ -50,11 +50,11 @@ async fn stays_soon(start: Timestamp, jump: Span, meanwhile: Meanwhile) {
         Write::schedule(InternalTask::ExpireChallenge(GameId(3)), told),
     ];
     if meanwhile == Meanwhile::RestartAfterBeat {
-        writes.push(Write::Instance(InstanceWrite::Beat {
-            shard: Shard::ALL,
-            at: start,
-            outage: None,
-        }));
+        writes.push(Write::Instance(InstanceWrite::Beat(
+            Shard::ALL,
+            start,
+            None,
+        )));
     }
     put(&*office.store, writes).await;
     office.planned.plan(1, Plan::Succeed);

@@ -166,13 +166,13 @@ async fn what_else_is_damaged_takes_nothing_along() {
         tournament: false,
     };
     let notice = |tournament| {
-        Write::Notice(NoticeWrite::New {
-            to: ada().id,
-            what: NoticeKind::Frozen {
+        Write::Notice(NoticeWrite::New(
+            ada().id,
+            NoticeKind::Frozen {
                 what: Freezable::Tournament(tournament),
             },
-            at: now,
-        })
+            now,
+        ))
     };
     let change = PersonalChange::PlayAtOnce(true);
     let batch = vec![

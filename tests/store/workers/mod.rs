@@ -192,10 +192,7 @@ impl Office {
 }
 
 fn forbidden() -> TaskError {
-    TaskError::Park {
-        reason: "a permission is missing".to_owned(),
-        remedy: Remedy::at(&place()),
-    }
+    TaskError::Park("a permission is missing".to_owned(), Remedy::at(&place()))
 }
 
 fn refused() -> Plan {

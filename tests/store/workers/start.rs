@@ -14,11 +14,11 @@ async fn a_start_passes_over_what_it_cannot_read_of_shards_and_servers() {
         from: Timestamp(1_000),
         until: Timestamp(8_000),
     };
-    let beat = Write::Instance(InstanceWrite::Beat {
-        shard: Shard::ALL,
-        at: Timestamp(8_000),
-        outage: Some(span),
-    });
+    let beat = Write::Instance(InstanceWrite::Beat(
+        Shard::ALL,
+        Timestamp(8_000),
+        Some(span),
+    ));
     put(&**store, vec![beat]).await;
     let life = app.history().await.unwrap();
     for sql in [

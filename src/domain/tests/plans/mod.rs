@@ -44,14 +44,14 @@ impl Plans {
                     assert_eq!(self.revision(plan.of).0 + 1, plan.revision.0);
                     self.kept.insert(plan.of, (**plan).clone());
                 }
-                Write::Plan(PlanWrite::Drop { of, revision, .. }) => {
+                Write::Plan(PlanWrite::Drop(_, of, revision)) => {
                     assert_eq!(self.revision(*of), *revision);
                     self.kept.remove(of);
                 }
-                Write::Plan(PlanWrite::Expect { of, revision, .. }) => {
+                Write::Plan(PlanWrite::Expect(_, of, revision)) => {
                     assert_eq!(self.revision(*of), *revision);
                 }
-                Write::Notice(NoticeWrite::New { to, what, .. }) => {
+                Write::Notice(NoticeWrite::New(to, what, ..)) => {
                     assert!(matches!(what, NoticeKind::PlanFell { .. }), "{what:?}");
                     self.fallen.push(*to);
                 }

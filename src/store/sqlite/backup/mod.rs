@@ -209,10 +209,9 @@ async fn unpacked(
     });
     unpacking.await.map_err(|error| match error {
         // A file that is truncated or changed.
-        BackupError::Write { path, cause } => BackupError::Damaged {
-            path,
-            faults: vec![format!("it cannot be unpacked: {cause}")],
-        },
+        BackupError::Write(path, cause) => {
+            BackupError::Damaged(path, vec![format!("it cannot be unpacked: {cause}")])
+        }
         other => other,
     })
 }
@@ -275,5 +274,5 @@ fn in_order(faults: Vec<String>, of: &Path) -> Result<(), BackupError> {
         return Ok(());
     }
     let path = of.to_owned();
-    Err(BackupError::Damaged { path, faults })
+    Err(BackupError::Damaged(path, faults))
 }
