@@ -3,10 +3,10 @@
 
 use cairn_kernel::Seat;
 
-use super::agreement::{Agreed, Proposed};
+use super::rules::{Agreed, Proposed};
 use crate::{
-    Away, Event, Game, Head, HowAborted, OfTournament, OfferRefusal, Origin, Outcome,
-    ParticipantId, Refusal, Span, StayedAwayRefusal, TimeControl, Timestamp, Write,
+    Away, Event, Game, HowAborted, OfTournament, OfferRefusal, Origin, Outcome, ParticipantId,
+    Refusal, Span, StayedAwayRefusal, TimeControl, Timestamp, Write,
 };
 
 /// How long a player has to wait for a turn in a game without a clock before they may call it off.
@@ -15,21 +15,12 @@ const LONGEST_WAIT: Span = Span::from_days(30);
 const ANSWERED_WITHIN: Span = Span::from_days(7);
 
 pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
-    let head = &proposed.game.head;
     // Until then each of them can do it alone.
-    if head.turns < 2 {
+    if proposed.game.head.turns < 2 {
         return Err(Refusal::Offer(OfferRefusal::NeedsNoConsent));
     }
-    Ok(Agreed {
-        event: Some(Event::CalledOff(proposed.by)),
-        head: Head {
-            to_move: None,
-            outcome: Some(Outcome::Aborted(HowAborted::Agreement)),
-            since: proposed.now,
-            ..head.clone()
-        },
-        also: Vec::new(),
-    })
+    let off = Outcome::Aborted(HowAborted::Agreement);
+    Ok((Some(Event::CalledOff(proposed.by)), proposed.over(off)))
 }
 
 /// Decides that a player calls the game off because the other one has left its server, which needs

@@ -3,7 +3,7 @@
 
 use cairn_kernel::Seat;
 
-use super::{kind::OfferKind, made::Earlier};
+use super::{made::Earlier, rules::OfferKind};
 use crate::{Event, Game, LogLength, OfferRefusal, Refusal};
 
 /// Turns that must pass between two offers of the same kind.

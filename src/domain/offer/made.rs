@@ -3,7 +3,7 @@
 use cairn_kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-use super::kind::OfferKind;
+use super::rules::OfferKind;
 use crate::{LogLength, Revision};
 
 /// An offer of one player to the other.

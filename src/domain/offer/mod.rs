@@ -1,13 +1,9 @@
 //! Offers: what one player proposes and the other agrees to, or not. One is open at a time, and it
 //! lapses with the next turn. What can be offered is data: [`OfferKind`].
 
-mod agreement;
 mod call_off;
-mod draw;
-mod kind;
 mod limits;
 mod made;
-mod more_time;
 mod pause;
 mod rules;
 mod takeback;
@@ -16,12 +12,12 @@ mod tournament;
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;
 
-use self::agreement::Proposed;
+use self::rules::Proposed;
 pub use self::{
     call_off::{decide_call_off_alone, decide_call_off_waiting, may_call_off_from},
-    kind::OfferKind,
     made::{Earlier, Offer, OfferAnswer, OfferState},
     pause::{decide_go_on, is_called_in},
+    rules::OfferKind,
 };
 
 use crate::{
@@ -147,20 +143,18 @@ pub fn decide_answer(
         by: offer.by,
         now,
     };
-    let agreed = proposed.agreed()?;
+    let (event, head) = proposed.agreed()?;
     let head = Head {
         offer: settled,
-        ..agreed.head
+        ..head
     };
     let next = head.to_move;
-    let entry = agreed.event.map(|event| LogEntry {
+    let entry = event.map(|event| LogEntry {
         at: now,
         event,
         next,
     });
-    let mut writes = Write::change(game, entry.into_iter().collect(), head, now);
-    writes.extend(agreed.also);
-    Ok(writes)
+    Ok(Write::change(game, entry.into_iter().collect(), head, now))
 }
 
 /// Decides to call the game off, if that needs nobody's consent; otherwise offers it. Fails if the

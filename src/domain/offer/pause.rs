@@ -1,6 +1,6 @@
 //! Pauses: agreed on, and ended by either player with an hour's notice, or after a month.
 
-use super::agreement::{Agreed, Proposed};
+use super::rules::{Agreed, Proposed};
 use crate::{
     About, ClockState, Game, Head, Interval, Notification, OfferRefusal, ParticipantId,
     PersonalSettings, Refusal, Span, TimeControl, Timestamp, Write, turn::change_clock,
@@ -28,14 +28,11 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
         from: now,
         until: now + LONGEST,
     });
-    Ok(Agreed {
-        event: None,
-        head: Head {
-            clock,
-            ..game.head.clone()
-        },
-        also: Vec::new(),
-    })
+    let head = Head {
+        clock,
+        ..game.head.clone()
+    };
+    Ok((None, head))
 }
 
 /// Whether somebody has asked to go on, which ends a pause early.

@@ -2,7 +2,7 @@
 
 use cairn_kernel::{Seat, Turn};
 
-use super::agreement::{Agreed, Proposed};
+use super::rules::{Agreed, Proposed};
 use crate::{
     Event, Freezable, Game, Head, LogEntry, LogLength, OfferRefusal, Refusal, Replayed,
     turn::standing,
@@ -34,17 +34,14 @@ pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
         return Err(Refusal::Offer(OfferRefusal::NotBackOverChance));
     }
     let (to_move, _, turns) = standing(&table);
-    Ok(Agreed {
-        event: Some(event),
-        head: Head {
-            to_move,
-            turns,
-            since: now,
-            clock: game.head.clock.next_turn(),
-            ..game.head.clone()
-        },
-        also: Vec::new(),
-    })
+    let head = Head {
+        to_move,
+        turns,
+        since: now,
+        clock: game.head.clock.next_turn(),
+        ..game.head.clone()
+    };
+    Ok((Some(event), head))
 }
 
 /// Where in the log the last turn of this seat begins.

@@ -2,7 +2,7 @@
 
 use cairn_kernel::{BySeat, Seat};
 
-use super::kind::OfferKind;
+use super::rules::OfferKind;
 use crate::{Game, OfTournament, Origin, Refusal, tournament::GameFacts};
 
 /// Turns that both must have made before a draw, so that nobody comes only to share the point.
