@@ -91,10 +91,5 @@ pub async fn open(url: &str, what_for: OpenMode) -> Result<Arc<dyn Database>, Op
     if postgres::is_address(url) {
         return Ok(Arc::new(PostgresStore::open(url, what_for).await?));
     }
-    Ok(Arc::new(match what_for {
-        OpenMode::Bot => SqliteStore::open(url).await?,
-        OpenMode::Looking => SqliteStore::open_read_only(url).await?,
-        OpenMode::Tasks => SqliteStore::open_beside_bot(url).await?,
-        OpenMode::Mending => SqliteStore::open_alone(url).await?,
-    }))
+    Ok(Arc::new(SqliteStore::open_for(url, what_for).await?))
 }

@@ -4,7 +4,7 @@ use std::fs;
 
 use cairn_app::{GameStore as _, Store as _};
 use cairn_domain::GameId;
-use cairn_store::{Database as _, OpenError, SqliteStore};
+use cairn_store::{Database as _, OpenError, OpenMode, SqliteStore};
 
 use sqlx::{Connection as _, SqliteConnection};
 
@@ -82,7 +82,7 @@ async fn the_database_of_another_program_stays_as_it_is() {
     let error = error(&folder.url()).await;
     assert!(matches!(error, OpenError::Foreign { .. }), "{error}");
     assert!(fs::read(folder.file("cairn.db")).unwrap() == before);
-    let error = SqliteStore::open_read_only(&folder.url())
+    let error = SqliteStore::open_for(&folder.url(), OpenMode::Looking)
         .await
         .unwrap_err();
     assert!(matches!(error, OpenError::Foreign { .. }), "{error}");
@@ -121,7 +121,7 @@ async fn a_schema_of_a_newer_version_is_not_touched() {
         matches!(error, OpenError::Newer { found: 999, .. }),
         "{error}"
     );
-    let error = SqliteStore::open_read_only(&folder.url())
+    let error = SqliteStore::open_for(&folder.url(), OpenMode::Looking)
         .await
         .unwrap_err();
     assert!(
@@ -233,7 +233,9 @@ async fn files_and_folders_that_must_not_be_written_are_named() {
 async fn looking_needs_neither_the_lock_nor_the_right_to_write() {
     let (folder, bot) = sqlite().await;
     put_game(&bot, game(1)).await;
-    let looking = SqliteStore::open_read_only(&folder.url()).await.unwrap();
+    let looking = SqliteStore::open_for(&folder.url(), OpenMode::Looking)
+        .await
+        .unwrap();
     assert!(looking.game(GameId(1)).await.unwrap().is_some());
     let error = looking.commit(vec![turn(1, 0, "x")]).await.unwrap_err();
     assert_eq!(
@@ -245,21 +247,23 @@ async fn looking_needs_neither_the_lock_nor_the_right_to_write() {
     bot.close().await;
 
     // Also when no bot is running.
-    let looking = SqliteStore::open_read_only(&folder.url()).await.unwrap();
+    let looking = SqliteStore::open_for(&folder.url(), OpenMode::Looking)
+        .await
+        .unwrap();
     assert!(looking.game(GameId(1)).await.unwrap().is_some());
 }
 
 #[tokio::test]
 async fn looking_makes_nothing() {
     let folder = Database::new();
-    let error = SqliteStore::open_read_only(&folder.url())
+    let error = SqliteStore::open_for(&folder.url(), OpenMode::Looking)
         .await
         .unwrap_err();
     assert!(matches!(error, OpenError::Missing { .. }), "{error}");
     assert!(!folder.file("cairn.db").exists());
 
     let folder = changed("DELETE FROM _sqlx_migrations WHERE version > 1").await;
-    let error = SqliteStore::open_read_only(&folder.url())
+    let error = SqliteStore::open_for(&folder.url(), OpenMode::Looking)
         .await
         .unwrap_err();
     assert!(

@@ -36,7 +36,7 @@ pub use backup::{
 
 pub(super) use self::copying::{copy_source, copy_target, tables};
 use self::{open::OpenFile, progress::Progress, tables::Command, writer::Writer};
-use super::{Database, DatabaseDied, OpenError};
+use super::{Database, DatabaseDied, OpenError, OpenMode};
 
 /// The whole store, in one `SQLite` file.
 ///
@@ -52,31 +52,21 @@ pub struct SqliteStore {
 }
 
 impl SqliteStore {
-    /// Opens the database at an address like `sqlite://path/cairn.db`, creates it if it does not
-    /// exist, and upgrades its schema. Fails if it cannot be used, or another process is using it.
+    /// Opens the database at an address like `sqlite://path/cairn.db` for a bot.
     pub async fn open(url: &str) -> Result<SqliteStore, OpenError> {
-        open::for_writing(url).await.map(SqliteStore::of)
+        SqliteStore::open_for(url, OpenMode::Bot).await
     }
 
-    /// Opens an existing database for reading only, even while a bot works with it. All writes
-    /// fail. Fails if it cannot be read, or its schema is of another version.
-    pub async fn open_read_only(url: &str) -> Result<SqliteStore, OpenError> {
-        open::for_reading(url).await.map(SqliteStore::of)
-    }
-
-    /// Opens an existing database for an operator's command while a bot may be working with it:
-    /// short transactions, for which the bot waits. They may write only tasks and rows that a bot
-    /// reads again before it relies on them. Fails if it cannot be written, or its schema is of
-    /// another version.
-    pub async fn open_beside_bot(url: &str) -> Result<SqliteStore, OpenError> {
-        open::for_operating(url).await.map(SqliteStore::of)
-    }
-
-    /// Opens an existing database for an operator's changes to the games themselves, while no bot
-    /// works with it. Fails if there is none, its schema is of another version, it cannot be
-    /// written, or another process is using it.
-    pub async fn open_alone(url: &str) -> Result<SqliteStore, OpenError> {
-        open::for_mending(url).await.map(SqliteStore::of)
+    /// Opens it for this purpose. Fails if it cannot be used for that, or another process works with
+    /// it where none may.
+    pub async fn open_for(url: &str, what_for: OpenMode) -> Result<SqliteStore, OpenError> {
+        let opened = match what_for {
+            OpenMode::Bot => open::for_writing(url).await,
+            OpenMode::Looking => open::for_reading(url).await,
+            OpenMode::Tasks => open::for_operating(url).await,
+            OpenMode::Mending => open::for_mending(url).await,
+        };
+        opened.map(SqliteStore::of)
     }
 
     fn of(opened: OpenFile) -> SqliteStore {

@@ -148,12 +148,7 @@ pub(super) async fn claim(
     now: Timestamp,
     most: u32,
 ) -> Result<Vec<Claimed>, CommitError> {
-    let lapsed = Lapsed {
-        lane,
-        owner: lease.owner,
-        by: now,
-    };
-    lapsed.release(conn, [DROP_LAPSED, RELEASE_LAPSED]).await?;
+    release(conn, lane, lease.owner, now, [DROP_LAPSED, RELEASE_LAPSED]).await?;
     let rows = sqlx::query(CLAIM)
         .bind(lane.key())
         .bind(lease.owner.0.cast_signed())
@@ -254,12 +249,7 @@ pub(super) async fn take_back(
 ) -> Result<u64, CommitError> {
     let mut released = 0;
     for lane in Lane::ALL {
-        let lapsed = Lapsed {
-            lane,
-            owner,
-            by: now,
-        };
-        released += lapsed.release(conn, [DROP_LEFT, RELEASE_LEFT]).await?;
+        released += release(conn, lane, owner, now, [DROP_LEFT, RELEASE_LEFT]).await?;
     }
     parking::unpark_for_restart(conn, now).await?;
     Ok(released)
@@ -285,34 +275,27 @@ pub(super) async fn bring_back(
     Ok(())
 }
 
-/// The leases of other owners in a lane that have run out by a time.
-struct Lapsed {
+/// Releases what others have begun in a lane and let run out by now, by two statements: one for the
+/// tasks that give way to a newer one, one for the others. Returns how many there were.
+async fn release(
+    conn: &mut Connection,
     lane: Lane,
     owner: Owner,
-    by: Timestamp,
-}
-
-impl Lapsed {
-    /// Releases them by two statements: one for the tasks that give way to a newer one, one for the
-    /// others. Returns how many there were.
-    async fn release(
-        self,
-        conn: &mut Connection,
-        statements: [&'static str; 2],
-    ) -> anyhow::Result<u64> {
-        let mut released = 0;
-        for statement in statements {
-            let done = sqlx::query(statement)
-                .bind(self.lane.key())
-                .bind(self.owner.0.cast_signed())
-                .bind(self.by.0)
-                .execute(&mut *conn)
-                .await
-                .context("release begun tasks")?;
-            released += done.rows_affected();
-        }
-        Ok(released)
+    now: Timestamp,
+    statements: [&'static str; 2],
+) -> anyhow::Result<u64> {
+    let mut released = 0;
+    for statement in statements {
+        let done = sqlx::query(statement)
+            .bind(lane.key())
+            .bind(owner.0.cast_signed())
+            .bind(now.0)
+            .execute(&mut *conn)
+            .await
+            .context("release begun tasks")?;
+        released += done.rows_affected();
     }
+    Ok(released)
 }
 
 /// Deletes the begun tasks of others that have been replaced, if this condition holds for them.
