@@ -4,14 +4,9 @@
 mod challenges;
 mod clocks;
 mod computer;
-mod courses;
-mod explorations;
 mod games;
 mod messages;
-mod notes;
 mod people;
-mod plans;
-mod puzzles;
 mod ratings;
 mod shards;
 mod tasks;
@@ -26,14 +21,9 @@ pub use self::{
     challenges::ChallengeStore,
     clocks::ClockStore,
     computer::ComputerStore,
-    courses::CourseStore,
-    explorations::ExploreStore,
     games::{FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, Which},
     messages::MessageStore,
-    notes::NoteStore,
-    people::PeopleStore,
-    plans::PlanStore,
-    puzzles::PuzzleStore,
+    people::{CourseStore, ExploreStore, NoteStore, PeopleStore, PlanStore, PuzzleStore},
     ratings::RatingStore,
     shards::ShardStore,
     tasks::{ListedTask, TaskCounts, TaskStore, TasksOf, Usage},

@@ -9,11 +9,9 @@ use cairn_domain::{
 };
 
 use super::{
-    blocks, challenges, clocks, closed, command::Command, computer, courses, damage,
-    db::Connection, drafts, explorations, games, hints, history, leaving, messages, notes, notices,
-    notifications, participants, plans, posts, proposals, puzzles, ratings, reviewed_records,
-    reviews, server_tables, settings, tasks, tournament_notifications, tournament_posts,
-    tournaments, vacations,
+    challenges, clocks, closed, command::Command, computer, damage, db::Connection, drafts, games,
+    history, learning, messages, notes, notices, notifications, participants, people, plans,
+    ratings, server_tables, settings, tasks, tournament_notifications, tournaments,
 };
 
 /// All of these writes, in order.
@@ -125,11 +123,11 @@ async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), Comm
 
 async fn apply_computer(conn: &mut Connection, write: &ComputerWrite) -> Result<(), CommitError> {
     match write {
-        ComputerWrite::Hint(hint) => hints::write(conn, hint).await?,
-        ComputerWrite::Proposal(kept) => proposals::write(conn, kept).await?,
+        ComputerWrite::Hint(hint) => computer::write_hint(conn, hint).await?,
+        ComputerWrite::Proposal(kept) => computer::write_proposal(conn, kept).await?,
         ComputerWrite::LetResign(game) => computer::let_resign(conn, *game).await?,
-        ComputerWrite::Record(change) => reviewed_records::change(conn, change).await?,
-        ComputerWrite::Review(game, review) => reviews::write(conn, *game, review).await?,
+        ComputerWrite::Record(change) => computer::change_record(conn, change).await?,
+        ComputerWrite::Review(game, review) => computer::write_review(conn, *game, review).await?,
     }
     Ok(())
 }
@@ -138,8 +136,8 @@ async fn apply_message(conn: &mut Connection, write: &MessageWrite) -> Result<()
     match write {
         MessageWrite::Record(record) => messages::write(conn, record).await?,
         MessageWrite::Forget(subject) => messages::forget(conn, *subject).await?,
-        MessageWrite::Posted(post) => posts::insert(conn, *post).await?,
-        MessageWrite::Retired(at) => posts::delete(conn, *at).await?,
+        MessageWrite::Posted(post) => messages::insert_post(conn, *post).await?,
+        MessageWrite::Retired(at) => messages::forget_post(conn, *at).await?,
         MessageWrite::Notification(change) => notifications::change(conn, *change).await?,
         MessageWrite::PrivateChannel(of, channel) => {
             participants::set_private_channel(conn, *of, *channel).await?;
@@ -165,18 +163,20 @@ async fn apply_person(conn: &mut Connection, write: &PersonWrite) -> Result<(), 
         PersonWrite::Digested(person, until) => {
             server_tables::set_digested(conn, *person, *until).await?;
         }
-        PersonWrite::StartVacation(vacation) => vacations::start(conn, vacation).await?,
+        PersonWrite::StartVacation(vacation) => people::start_vacation(conn, vacation).await?,
         PersonWrite::EndVacation { who, from, at } => {
-            vacations::end(conn, *who, *from, *at).await?;
+            people::end_vacation(conn, *who, *from, *at).await?;
         }
-        PersonWrite::Block(by, who, blocked) => blocks::set(conn, *by, *who, *blocked).await?,
-        PersonWrite::Course(progress) => courses::write(conn, progress).await?,
-        PersonWrite::Puzzle(progress) => puzzles::write(conn, progress).await?,
-        PersonWrite::Exploration(it) => explorations::write(conn, it).await?,
+        PersonWrite::Block(by, who, blocked) => {
+            people::set_blocked(conn, *by, *who, *blocked).await?
+        }
+        PersonWrite::Course(progress) => learning::write_course(conn, progress).await?,
+        PersonWrite::Puzzle(progress) => learning::write_puzzle(conn, progress).await?,
+        PersonWrite::Exploration(it) => learning::write_exploration(conn, it).await?,
         PersonWrite::Note(note) => notes::write(conn, note).await?,
-        PersonWrite::Leave(leaving) => leaving::leave(conn, *leaving).await?,
-        PersonWrite::Stay(who) => leaving::stay(conn, *who).await?,
-        PersonWrite::Forget(who) => leaving::forget(conn, *who).await?,
+        PersonWrite::Leave(leaving) => people::leave(conn, *leaving).await?,
+        PersonWrite::Stay(who) => people::stay(conn, *who).await?,
+        PersonWrite::Forget(who) => people::forget(conn, *who).await?,
     }
     Ok(())
 }
@@ -225,9 +225,9 @@ async fn apply_tournament(
         TournamentWrite::Notification(change) => {
             tournament_notifications::change(conn, *change).await?;
         }
-        TournamentWrite::Touch(id, at) => tournament_posts::touch(conn, *id, *at).await?,
+        TournamentWrite::Touch(id, at) => tournaments::touch(conn, *id, *at).await?,
         TournamentWrite::Draft { of, was, becomes } => {
-            tournament_posts::change_draft(conn, *of, (was.as_deref(), becomes.as_deref())).await?;
+            tournaments::change_draft(conn, *of, (was.as_deref(), becomes.as_deref())).await?;
         }
     }
     Ok(())

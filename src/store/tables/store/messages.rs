@@ -7,14 +7,12 @@ use cairn_domain::{
     PlayerId, Post, ServerTable, Timestamp,
 };
 
-use super::super::{
-    db::Engine, messages, notices, notifications, participants, posts, server_tables,
-};
+use super::super::{db::Engine, messages, notices, notifications, participants, server_tables};
 
 #[async_trait]
 impl MessageStore for Engine {
     async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>> {
-        self.read(|it| posts::of_game(it, id)).await
+        self.read(|it| messages::posts(it, id)).await
     }
 
     async fn messages(&self, of: Family) -> anyhow::Result<Vec<MessageRecord>> {

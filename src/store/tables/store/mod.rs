@@ -1,16 +1,9 @@
 //! The store: each method delegates to one table.
 
 mod challenges;
-mod clocks;
-mod computer;
-mod courses;
-mod explorations;
 mod games;
 mod messages;
-mod notes;
 mod people;
-mod plans;
-mod puzzles;
 mod ratings;
 mod shards;
 mod tasks;
@@ -20,12 +13,12 @@ use async_trait::async_trait;
 use cairn_app::{CommitError, Store, Usage};
 use cairn_domain::{GameId, Thinned, Timestamp, Write};
 
-use super::{batch, challenges, command::Command, damage, db::Engine, thinning, watching};
+use super::{batch, command::Command, damage, db::Engine, thinning, watching};
 
 #[async_trait]
 impl Store for Engine {
     async fn reserve_id(&self) -> anyhow::Result<GameId> {
-        let reserve = Command::on_its_rows(|conn| Box::pin(challenges::reserve_id(conn)));
+        let reserve = Command::on_its_rows(|conn| Box::pin(super::challenges::reserve_id(conn)));
         Ok(self.write(reserve).await?)
     }
 

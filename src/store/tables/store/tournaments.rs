@@ -11,8 +11,7 @@ use cairn_domain::{
 };
 
 use super::super::{
-    command::Command, db::Engine, tournament_lists, tournament_notifications, tournament_posts,
-    tournaments,
+    command::Command, db::Engine, tournament_lists, tournament_notifications, tournaments,
 };
 
 #[async_trait]
@@ -91,6 +90,6 @@ impl TournamentStore for Engine {
     }
 
     async fn tournament_draft(&self, of: ParticipantId) -> anyhow::Result<Option<TournamentDraft>> {
-        self.read(|it| tournament_posts::draft(it, of)).await
+        self.read(|it| tournaments::draft(it, of)).await
     }
 }
