@@ -9,8 +9,7 @@ use cairn_domain::{
         decide_correct, decide_decline, decide_directors, decide_end, decide_forbid,
         decide_give_bye, decide_give_points, decide_leave, decide_let_meet, decide_let_rest,
         decide_numbers, decide_pair_now, decide_play_after_all, decide_propose, decide_publish,
-        decide_put_off, decide_registration, decide_return, decide_stand_in, decide_start,
-        decide_substitute,
+        decide_put_off, decide_registration, decide_return, decide_start, decide_substitute,
     },
 };
 use cairn_pairing::Bye;
@@ -268,10 +267,7 @@ impl App {
                 return Err(TournamentRefusal::MovedOn);
             }
             by.may_give_away(it, entry)?;
-            match takeover {
-                Takeover::OneRound => decide_stand_in(it, entry, to.id, by.who, now),
-                Takeover::ForGood => decide_substitute(it, entry, to.id, by.who, now),
-            }
+            decide_substitute(it, entry, (to.id, takeover), by.who, now)
         })
         .await
     }

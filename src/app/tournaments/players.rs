@@ -125,12 +125,7 @@ impl App {
         until_committed("tournament", id, || async {
             let it = self.tournament(id).await?;
             let entry = entry(&it).map_err(Refusal::from)?;
-            let games: Vec<GameId> = it
-                .open_matches(entry)
-                .flat_map(|it| it.games.iter())
-                .filter(|it| it.result.is_none())
-                .filter_map(|it| it.game)
-                .collect();
+            let games: Vec<GameId> = it.open_games(entry).collect();
             let (games, now) = (self.games_found(&games).await?, self.now());
             let decided =
                 decide_withdraw(&it, entry, why, by, &games, now).map_err(Refusal::from)?;

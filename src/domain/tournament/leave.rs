@@ -295,33 +295,11 @@ pub fn decide_decline(
     Ok(vec![TournamentEvent::Declined { entry, to }.by(by, now)].into())
 }
 
-/// Decides that another person takes an entry over, with its number, score and running games. `by`
-/// is a director; the new person has agreed. Fails if the new person is in the tournament, or the
-/// entry has been handed over in this round, or it plays the final of a knockout.
+/// Decides that another person takes an entry over, with its number, score and running games; for
+/// one round of a Swiss its player is back when the next round is paired. `by` is a director; the
+/// new person has agreed. Fails if the new person is in the tournament, or the entry has been handed
+/// over in this round or plays the final of a knockout; for one round also if none has begun.
 pub fn decide_substitute(
-    it: &Tournament,
-    entry: EntryId,
-    to: ParticipantId,
-    by: ParticipantId,
-    now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
-    substitution(it, entry, (to, Takeover::ForGood), by, now)
-}
-
-/// Decides that another person plays an entry of a Swiss in the current round only: they get its
-/// games, and its player is back when the next round is paired. Fails as for a substitute, and if
-/// it is not a Swiss or no round of it has begun.
-pub fn decide_stand_in(
-    it: &Tournament,
-    entry: EntryId,
-    to: ParticipantId,
-    by: ParticipantId,
-    now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
-    substitution(it, entry, (to, Takeover::OneRound), by, now)
-}
-
-fn substitution(
     it: &Tournament,
     entry: EntryId,
     (to, takeover): (ParticipantId, Takeover),
@@ -350,16 +328,9 @@ fn substitution(
     if !place.plays() && place.gone != Some(Gone::Lost) {
         lines.push(TournamentEvent::Returned { entry }.by_itself(now));
     }
-    let games = it
-        .open_matches(entry)
-        .flat_map(|it| it.games.iter())
-        .filter(|it| it.result.is_none())
-        .filter_map(|it| it.game)
-        .map(|game| GameEffect::Substitute {
-            game,
-            from: place.who(),
-            to,
-        });
+    let from = place.who();
+    let games = it.open_games(entry);
+    let games = games.map(|game| GameEffect::Substitute { game, from, to });
     Ok(Decided {
         games: games.collect(),
         lines,

@@ -57,7 +57,7 @@ pub use self::{
     ladder::decide_challenge_on_ladder,
     leave::{
         decide_ask_bye, decide_decline, decide_next_season, decide_play_after_all, decide_propose,
-        decide_return, decide_stand_in, decide_substitute, decide_withdraw,
+        decide_return, decide_substitute, decide_withdraw,
     },
     life::{
         decide_call_off, decide_end, decide_let_rest, decide_open, decide_pair_now, decide_publish,
@@ -329,6 +329,12 @@ impl Tournament {
     pub fn open_matches(&self, of: EntryId) -> impl Iterator<Item = &Match> {
         let own = self.matches.iter().filter(move |it| it.has(of));
         own.filter(|it| it.is_open())
+    }
+
+    /// The running games of an entry.
+    pub fn open_games(&self, of: EntryId) -> impl Iterator<Item = GameId> {
+        let games = self.open_matches(of).flat_map(|it| &it.games);
+        games.filter(|it| it.result.is_none()).filter_map(|it| it.game)
     }
 
     /// The waiting games in the order in which they begin: a match and the number of its game.

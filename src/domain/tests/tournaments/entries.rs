@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::tournament::{
-    Conditions, GameResult, Gone, Stage, Unfit, decide_ask_bye, decide_leave,
+    Conditions, GameResult, Gone, Stage, Takeover, Unfit, decide_ask_bye, decide_leave,
     decide_play_after_all, decide_return, decide_substitute, decide_withdraw,
 };
 use cairn_pairing::Bye;
@@ -340,7 +340,13 @@ fn who_withdraws_late_from_a_round_robin_forfeits_what_is_left() {
 fn a_substitute_takes_over_number_score_and_running_games() {
     let mut played = PlayedTournament::running(setup(swiss(4, 7)), 6);
     let to = ParticipantId(50);
-    let taken = decide_substitute(&played.it, entry(0), to, DIRECTOR, played.now);
+    let taken = decide_substitute(
+        &played.it,
+        entry(0),
+        (to, Takeover::ForGood),
+        DIRECTOR,
+        played.now,
+    );
     let taken = taken.expect("they are not in it");
     assert_eq!(taken.games.len(), 1);
     assert!(matches!(
@@ -357,7 +363,7 @@ fn a_substitute_takes_over_number_score_and_running_games() {
     let again = decide_substitute(
         &played.it,
         entry(0),
-        ParticipantId(51),
+        (ParticipantId(51), Takeover::ForGood),
         DIRECTOR,
         played.now,
     );
@@ -366,9 +372,21 @@ fn a_substitute_takes_over_number_score_and_running_games() {
         Err(TournamentRefusal::NoSubstitute),
         "not twice in a round"
     );
-    let other = decide_substitute(&played.it, entry(1), to, DIRECTOR, played.now);
+    let other = decide_substitute(
+        &played.it,
+        entry(1),
+        (to, Takeover::ForGood),
+        DIRECTOR,
+        played.now,
+    );
     assert_eq!(other, Err(TournamentRefusal::Joined));
-    let old = decide_substitute(&played.it, entry(1), ParticipantId(1), DIRECTOR, played.now);
+    let old = decide_substitute(
+        &played.it,
+        entry(1),
+        (ParticipantId(1), Takeover::ForGood),
+        DIRECTOR,
+        played.now,
+    );
     assert_eq!(
         old,
         Err(TournamentRefusal::Joined),

@@ -8,7 +8,7 @@ use super::*;
 use crate::{
     HowAborted, HowDrawn,
     tournament::{
-        Claim, GameResult, Gone, Match, Stage, TournamentEvent, decide_ask_bye,
+        Claim, GameResult, Gone, Match, Stage, Takeover, TournamentEvent, decide_ask_bye,
         decide_challenge_on_ladder, decide_claim_at_deadline, decide_correct, decide_end,
         decide_forbid, decide_let_meet, decide_pair_now, decide_play_after_all, decide_put_off,
         decide_return, decide_substitute, decide_withdraw,
@@ -121,7 +121,7 @@ pub(super) fn happen(played: &mut PlayedTournament, it: Happening) {
         }),
         17 => someone.map_or(Err(TournamentRefusal::Unknown), |id| {
             let to = ParticipantId(3_000 + i64::from(it.other % 6));
-            decide_substitute(&played.it, id, to, DIRECTOR, now)
+            decide_substitute(&played.it, id, (to, Takeover::ForGood), DIRECTOR, now)
         }),
         18 => pick(&ids, it.which).map_or(Err(TournamentRefusal::Unknown), |id| {
             let result = [

@@ -1,7 +1,7 @@
 //! Stand-ins for one round.
 
 use super::*;
-use crate::tournament::{TournamentEvent, decide_stand_in, decide_substitute};
+use crate::tournament::{Takeover, TournamentEvent, decide_substitute};
 
 const STAND_IN: ParticipantId = ParticipantId(50);
 
@@ -10,7 +10,9 @@ fn a_stand_in_plays_one_round_and_the_player_before_is_back() {
     let mut played = PlayedTournament::running(setup(swiss(3, 14)), 4);
     let of = entry(0);
     let before = played.it.entries[0].who();
-    let stand = |it: &Tournament, who| decide_stand_in(it, of, who, DIRECTOR, Timestamp(0));
+    let stand = |it: &Tournament, who| {
+        decide_substitute(it, of, (who, Takeover::OneRound), DIRECTOR, Timestamp(0))
+    };
     let other = played.it.entries[1].who();
     assert_eq!(stand(&played.it, other), Err(TournamentRefusal::Joined));
     let decided = stand(&played.it, STAND_IN).expect("nobody speaks against it");
@@ -55,7 +57,13 @@ fn a_stand_in_of_the_last_round_leaves_with_the_end() {
         played.pass(DAY);
     }
     let before = played.it.entries[2].who();
-    let last = decide_stand_in(&played.it, entry(2), STAND_IN, DIRECTOR, Timestamp(0));
+    let last = decide_substitute(
+        &played.it,
+        entry(2),
+        (STAND_IN, Takeover::OneRound),
+        DIRECTOR,
+        Timestamp(0),
+    );
     played.take(last.expect("it is a round like others"));
     played.strong_win();
     assert_eq!(played.it.stage, crate::tournament::Stage::Over);
@@ -70,8 +78,21 @@ fn a_stand_in_is_for_rounds_of_a_swiss() {
         third_place: false,
     };
     let cup = PlayedTournament::running(setup(kind), 4);
-    let refused = decide_stand_in(&cup.it, entry(0), STAND_IN, DIRECTOR, Timestamp(0));
+    let refused = decide_substitute(
+        &cup.it,
+        entry(0),
+        (STAND_IN, Takeover::OneRound),
+        DIRECTOR,
+        Timestamp(0),
+    );
     assert_eq!(refused, Err(TournamentRefusal::NotThisKind));
     // A substitute for good is one of any kind.
-    decide_substitute(&cup.it, entry(0), STAND_IN, DIRECTOR, Timestamp(0)).expect("it is no final");
+    decide_substitute(
+        &cup.it,
+        entry(0),
+        (STAND_IN, Takeover::ForGood),
+        DIRECTOR,
+        Timestamp(0),
+    )
+    .expect("it is no final");
 }
