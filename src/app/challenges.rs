@@ -4,10 +4,9 @@ use super::{App, AppError, Committed, GameFilter, LoadedGame, Rows, until_commit
 use cairn_domain::{
     AboutPlayers, Busy, Challenge, ChallengeState, ChallengeWrite, DiscordTask, Freezable, Game,
     GameId, MOST_GAMES, MessageRef, NewChallenge, Participant, ParticipantId, PlayerId, Ratings,
-    RecentChallenges, Refusal, Subject, TaskWrite, TermsChange, Timestamp, Write,
-    accepted_by_computer, decide_accept, decide_against_computer, decide_ask, decide_cancel,
-    decide_challenge, decide_decline, decide_expiry, decide_rematch, decide_room, decide_terms,
-    recent_since,
+    RecentChallenges, Refusal, Subject, TermsChange, Timestamp, Write, accepted_by_computer,
+    decide_accept, decide_against_computer, decide_ask, decide_cancel, decide_challenge,
+    decide_decline, decide_expiry, decide_rematch, decide_room, decide_terms, recent_since,
 };
 
 /// The result of asking for a rematch.
@@ -320,13 +319,10 @@ impl App {
         let mut posted = vec![Write::Challenge(ChallengeWrite::Posted(id, at))];
         // A change of it before then updates the post as well.
         let challenge = self.challenge(id).await?;
-        let later = challenge.offers_computer_from().map(|due| {
-            Write::Task(TaskWrite::ScheduleUnlessWaiting(
-                DiscordTask::SyncChallenge(id).into(),
-                due,
-            ))
-        });
-        posted.extend(later);
+        let later = challenge.offers_computer_from();
+        posted.extend(
+            later.map(|due| Write::schedule_unless_waiting(DiscordTask::SyncChallenge(id), due)),
+        );
         self.forget_message(Subject::Challenge(id), posted).await
     }
 

@@ -8,7 +8,7 @@ use super::{
 };
 use cairn_domain::{
     EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, Game, GameId, GuildId, LogLength, MOST_GAMES, Offer,
-    PlayerId, Refusal, Span, TaskWrite, ThinkingTask, Timestamp, Write, agrees, answers_at_once,
+    PlayerId, Refusal, Span, ThinkingTask, Timestamp, Write, agrees, answers_at_once,
     decide_computer_answer, decide_let_resign, decide_play_found, decide_resign, gives_up,
 };
 use cairn_kernel::{Effort, Level, SCALE, Seat, Strength, Thought};
@@ -64,9 +64,8 @@ impl App {
 
     /// Postpones a thought. What has come up meanwhile is done at once all the same.
     async fn think_later(&self, task: ThinkingTask, due: Timestamp) -> Result<(), TaskError> {
-        let task = task.into();
-        let later = TaskWrite::ScheduleUnlessWaiting(task, due);
-        self.commit(vec![Write::Task(later)]).await?;
+        let later = Write::schedule_unless_waiting(task, due);
+        self.commit(vec![later]).await?;
         Ok(())
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use cairn_domain::{
     AskedRecord, ComputerWrite, GameId, GuildId, PlayerId, Record, RecordChange, RecordKey,
-    RecordRefusal, Replayed, Review, Stretches, Studied, TaskWrite, ThinkingTask, Timestamp, Write,
+    RecordRefusal, Replayed, Review, Stretches, Studied, ThinkingTask, Timestamp, Write,
     decide_review, may_be_record_of, record_text, study, worth,
 };
 use cairn_kernel::{CorruptLog, Seat};
@@ -47,12 +47,9 @@ impl App {
         if !self.has_computer() {
             return Err(Refusal::NoComputer.into());
         }
-        let task = ThinkingTask::Review(game.id).into();
-        let due = self.now();
-        self.commit(vec![Write::Task(TaskWrite::ScheduleUnlessWaiting(
-            task, due,
-        ))])
-        .await?;
+        let task = ThinkingTask::Review(game.id);
+        self.put(Write::schedule_unless_waiting(task, self.now()))
+            .await?;
         Ok(Reviewed::Thinking)
     }
 
@@ -124,8 +121,8 @@ impl App {
         let at = self.now();
         let mut writes = vec![asked(record, guild, at)];
         if review.is_none() {
-            let task = ThinkingTask::ReviewRecord(key).into();
-            writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting(task, at)));
+            let task = ThinkingTask::ReviewRecord(key);
+            writes.push(Write::schedule_unless_waiting(task, at));
         }
         self.commit(writes).await?;
         Ok(review.map_or(Reviewed::Thinking, Reviewed::Done))

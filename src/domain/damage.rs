@@ -6,8 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    DiscordTask, GameId, InternalTask, ServerWrite, TaskWrite, Timestamp, Touched, TournamentId,
-    Write,
+    DiscordTask, GameId, InternalTask, ServerWrite, Timestamp, Touched, TournamentId, Write,
     write::{RESULT_WAITS, THREAD_STAYS},
 };
 
@@ -82,10 +81,7 @@ pub fn decide_thawed(what: Freezable, now: Timestamp) -> Vec<Write> {
             writes.push(Write::schedule(DiscordTask::SyncTournament(id), now));
             writes.push(Write::schedule(DiscordTask::TellTournament(id), now));
             writes.push(Write::schedule(InternalTask::LookAtTournament(id), now));
-            writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting(
-                DiscordTask::StartGames.into(),
-                now,
-            )));
+            writes.push(Write::schedule_unless_waiting(DiscordTask::StartGames, now));
         }
     }
     writes

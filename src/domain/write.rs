@@ -58,6 +58,11 @@ impl Write {
         Write::Task(TaskWrite::Schedule(task, due))
     }
 
+    /// Schedules a task, unless one with the same key is waiting.
+    pub fn schedule_unless_waiting(task: impl Into<Task>, due: Timestamp) -> Write {
+        Write::Task(TaskWrite::ScheduleUnlessWaiting(task.into(), due))
+    }
+
     /// Whether it adds a task.
     pub fn schedules(&self) -> bool {
         matches!(

@@ -20,8 +20,8 @@ use std::{ops::Deref, sync::Arc};
 use anyhow::Context as _;
 use cairn_domain::{
     ChannelId, CorrectedResult, Counted, DiscordTask, Freezable, GameId, InternalTask, Participant,
-    ParticipantId, Place, RatingWrite, Refusal, Score, TaskWrite, Timestamp, TournamentId,
-    TournamentWrite, Write, decide_replaced, decide_settled, decide_thawed,
+    ParticipantId, Place, RatingWrite, Refusal, Score, Timestamp, TournamentId, TournamentWrite,
+    Write, decide_replaced, decide_settled, decide_thawed,
     tournament::{
         Decided, GameEffect, GameResult, Tournament, TournamentChange, TournamentEvent,
         TournamentLine, TournamentRefusal,
@@ -200,10 +200,7 @@ impl App {
         }
         if after.waiting_games().len() > before.waiting_games().len() {
             // The next one may have to wait a second after the last.
-            writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting(
-                DiscordTask::StartGames.into(),
-                now,
-            )));
+            writes.push(Write::schedule_unless_waiting(DiscordTask::StartGames, now));
         }
         writes.extend(look.map(|due| {
             Write::schedule(

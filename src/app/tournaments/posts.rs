@@ -1,9 +1,7 @@
 //! Records of a tournament's posts.
 
 use super::{App, AppError};
-use cairn_domain::{
-    ChannelId, DiscordTask, TaskWrite, Timestamp, TournamentId, TournamentWrite, Write,
-};
+use cairn_domain::{ChannelId, DiscordTask, Timestamp, TournamentId, TournamentWrite, Write};
 
 impl App {
     /// Stores the thread of a tournament; none: it is gone. Games that were waiting for it begin.
@@ -13,12 +11,10 @@ impl App {
         thread: Option<ChannelId>,
     ) -> Result<(), AppError> {
         let mut writes = vec![Write::Tournament(TournamentWrite::Thread(id, thread))];
-        writes.extend(thread.map(|_| {
-            Write::Task(TaskWrite::ScheduleUnlessWaiting(
-                DiscordTask::StartGames.into(),
-                self.now(),
-            ))
-        }));
+        if thread.is_some() {
+            let due = self.now();
+            writes.push(Write::schedule_unless_waiting(DiscordTask::StartGames, due));
+        }
         self.commit(writes).await.map(drop)
     }
 
@@ -29,8 +25,7 @@ impl App {
         id: TournamentId,
         due: Timestamp,
     ) -> Result<(), AppError> {
-        let task = DiscordTask::SyncTournament(id).into();
-        self.put(Write::Task(TaskWrite::ScheduleUnlessWaiting(task, due)))
-            .await
+        let task = DiscordTask::SyncTournament(id);
+        self.put(Write::schedule_unless_waiting(task, due)).await
     }
 }

@@ -2,8 +2,7 @@
 //! the position they are about, shown to directors.
 
 use cairn_domain::{
-    ComputerWrite, GameId, KeptProposal, Opinion, Proposal, THOUGHTS, TaskWrite, ThinkingTask,
-    Write, propose,
+    ComputerWrite, GameId, KeptProposal, Opinion, Proposal, THOUGHTS, ThinkingTask, Write, propose,
 };
 
 use crate::{App, AppError, LoadedGame, Refusal};
@@ -23,9 +22,8 @@ impl App {
         for id in games {
             let known = self.proposal(*id).await?;
             if known.is_none() {
-                let task = ThinkingTask::Propose(*id).into();
-                let due = self.now();
-                writes.push(Write::Task(TaskWrite::ScheduleUnlessWaiting(task, due)));
+                let task = ThinkingTask::Propose(*id);
+                writes.push(Write::schedule_unless_waiting(task, self.now()));
             }
             found.push((*id, known));
         }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use cairn_domain::{
     DiscordTask, Event, EventKind, Game, HowAborted, NoticeKind, NoticeWrite, NotificationWay,
-    Origin, Outcome, ParticipantId, TaskWrite, Timestamp, TournamentId, TournamentWrite, Write,
+    Origin, Outcome, ParticipantId, Timestamp, TournamentId, TournamentWrite, Write,
     tournament::{
         Gone, Tournament, TournamentEvent, TournamentLine, TournamentNotification,
         TournamentNotificationChange,
@@ -98,10 +98,7 @@ impl App {
         let mut writes = vec![
             Write::Tournament(TournamentWrite::Place(id, true)),
             // They no longer wait for a thread.
-            Write::Task(TaskWrite::ScheduleUnlessWaiting(
-                DiscordTask::StartGames.into(),
-                self.now(),
-            )),
+            Write::schedule_unless_waiting(DiscordTask::StartGames, self.now()),
         ];
         writes.extend(told_of_place(it, false, self.now()));
         self.commit(writes).await.map(drop)
