@@ -1,9 +1,11 @@
-//! Games as stored in the database, without their logs.
+//! Games as stored in the database, without their logs; their clocks, and what the computer found.
 
 use async_trait::async_trait;
 use cairn_domain::{
-    ChannelId, Due, Form, Freezable, Game, GameId, GuildId, Head, LogEntry, LogLength, Origin,
-    Participant, ParticipantId, Place, PlayerId, Shard, TimeControl, Timestamp, TurnDraft,
+    AgainstLevel, AskedRecord, ChannelId, Closed, Due, Form, Freezable, Game, GameId, GuildId,
+    Head, Hint, History, KeptProposal, LogEntry, LogLength, Origin, Outage, Participant,
+    ParticipantId, Place, PlayerId, RecordKey, Review, Shard, TakenOver, TimeControl, Timestamp,
+    TurnDraft,
 };
 use cairn_kernel::BySeat;
 
@@ -231,4 +233,55 @@ pub trait GameStore: Send + Sync + 'static {
     /// What is frozen, and the running games that cannot be shown in their place, the longest wait
     /// first, at most the given number.
     async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<HeldUp>>;
+}
+
+/// Clocks, and the times that do not count for them.
+#[async_trait]
+pub trait ClockStore: Send + Sync + 'static {
+    /// The life of the database, once a bot has begun it.
+    async fn history(&self) -> anyhow::Result<Option<History>>;
+    /// When the process was last connected to Discord.
+    async fn last_beat(&self) -> anyhow::Result<Option<Timestamp>>;
+    /// All spans in which nobody could play, in order.
+    async fn outages(&self) -> anyhow::Result<Vec<Outage>>;
+    /// Like `outages`, but only those that ended after this moment.
+    async fn outages_since(&self, since: Timestamp) -> anyhow::Result<Vec<Outage>>;
+    /// The closures by the owner of the bot.
+    async fn closed(&self) -> anyhow::Result<Closed>;
+    /// The servers that came from another instance, and when nobody could play there before.
+    async fn taken_over(&self) -> anyhow::Result<Vec<(GuildId, TakenOver)>>;
+    /// When the next clock is to be checked.
+    async fn next_wake(&self) -> anyhow::Result<Option<Timestamp>>;
+    /// The games whose clocks are to be checked by now, the longest overdue first.
+    async fn awake(&self, now: Timestamp, limit: u32) -> anyhow::Result<Vec<GameId>>;
+    /// Like `awake`, but only in the servers of these shards, which are of one count; direct
+    /// messages belong to the first.
+    async fn awake_on(
+        &self,
+        shards: &[Shard],
+        now: Timestamp,
+        limit: u32,
+    ) -> anyhow::Result<Vec<GameId>>;
+    /// When each shard was last connected, of any shard count.
+    async fn last_beats(&self) -> anyhow::Result<Vec<(Shard, Timestamp)>>;
+}
+
+/// The computer: its results, whether it may resign, and its searches for people.
+#[async_trait]
+pub trait ComputerStore: Send + Sync + 'static {
+    /// People's results against the computer in all finished games, by form and level.
+    async fn against_levels(&self) -> anyhow::Result<Vec<AgainstLevel>>;
+    /// Whether the computer may resign in a game.
+    async fn may_resign(&self, game: GameId) -> anyhow::Result<bool>;
+    /// The hints given in a game, in the order of its log.
+    async fn hints(&self, game: GameId) -> anyhow::Result<Vec<Hint>>;
+    /// The latest proposal about a game; none if this version cannot read it.
+    async fn proposal(&self, game: GameId) -> anyhow::Result<Option<KeptProposal>>;
+    /// The review of a game, if it is finished; none if this version cannot read it.
+    async fn review(&self, id: GameId) -> anyhow::Result<Option<Review>>;
+    /// A record submitted for review, with its review if it is finished.
+    async fn asked_record(
+        &self,
+        key: RecordKey,
+    ) -> anyhow::Result<Option<(AskedRecord, Option<Review>)>>;
 }

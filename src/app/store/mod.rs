@@ -2,8 +2,6 @@
 //! to a transaction, and the use cases need no type parameter.
 
 mod challenges;
-mod clocks;
-mod computer;
 mod games;
 mod messages;
 mod people;
@@ -19,9 +17,10 @@ use cairn_domain::{Freezable, GameId, Thinned, Timestamp, Write};
 
 pub use self::{
     challenges::ChallengeStore,
-    clocks::ClockStore,
-    computer::ComputerStore,
-    games::{FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed, Which},
+    games::{
+        ClockStore, ComputerStore, FormGoingOn, GameFilter, GameRow, GameStore, HeldUp, Listed,
+        Which,
+    },
     messages::MessageStore,
     people::{CourseStore, ExploreStore, NoteStore, PeopleStore, PlanStore, PuzzleStore},
     ratings::RatingStore,

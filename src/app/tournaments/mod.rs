@@ -8,7 +8,6 @@ mod looking;
 mod membership;
 mod opening;
 mod players;
-mod posts;
 mod proposals;
 mod starting;
 mod strength;

@@ -7,7 +7,6 @@ mod made;
 mod pause;
 mod rules;
 mod takeback;
-mod tournament;
 
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;
@@ -34,7 +33,7 @@ pub fn may_offer(
     now: Timestamp,
 ) -> Result<(), Refusal> {
     let seat = game.playing(by)?;
-    tournament::may_offer(game, kind, None)?;
+    limits::may_offer(game, kind, None)?;
     if let Some(open) = game.open_offer() {
         return Err(Refusal::Offer(OfferRefusal::Open(open.kind)));
     }
@@ -85,7 +84,7 @@ pub fn offer_along(
     mut turn: Vec<Write>,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = game.playing(by)?;
-    tournament::may_offer(game, kind, Some(seat))?;
+    limits::may_offer(game, kind, Some(seat))?;
     let theirs = game.open_offer().filter(|open| open.by != seat);
     if let Some(open) = theirs.filter(|open| open.kind == kind) {
         return Err(Refusal::Offer(OfferRefusal::Open(open.kind)));

@@ -26,11 +26,9 @@ mod next;
 mod notifications;
 mod outage;
 mod past;
-mod people;
 mod refusal;
 mod report_file;
 mod round_robin;
-mod rounds;
 mod setup;
 mod stage;
 mod standings;
@@ -64,7 +62,10 @@ pub use self::{
         decide_start,
     },
     log::{Claim, Gone, Takeover, TournamentEvent, TournamentLine},
-    matches::{Adjudication, GameResult, Match, MatchGame, MatchId, MatchResult, NewMatch},
+    matches::{
+        Adjudication, GameResult, Match, MatchGame, MatchId, MatchResult, NewMatch, Season,
+        TournamentRound,
+    },
     next::{
         BrokenPairing, GameFacts, GamesFound, TournamentFacts, decide_game_begun, decide_held_up,
         decide_next, decide_result,
@@ -74,7 +75,6 @@ pub use self::{
         TournamentNotificationId,
     },
     refusal::TournamentRefusal,
-    rounds::{Season, TournamentRound},
     setup::{
         Again, AtDeadline, BadSetup, Boards, Conditions, LONGEST_ANNOUNCEMENT, LONGEST_NAME,
         LONGEST_TEXT, MOST_AT_A_TIME, MOST_DIRECTORS, MOST_ENTRIES, Matches, PointsChoice, Setup,
@@ -334,7 +334,9 @@ impl Tournament {
     /// The running games of an entry.
     pub fn open_games(&self, of: EntryId) -> impl Iterator<Item = GameId> {
         let games = self.open_matches(of).flat_map(|it| &it.games);
-        games.filter(|it| it.result.is_none()).filter_map(|it| it.game)
+        games
+            .filter(|it| it.result.is_none())
+            .filter_map(|it| it.game)
     }
 
     /// The waiting games in the order in which they begin: a match and the number of its game.
