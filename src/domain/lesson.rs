@@ -27,7 +27,7 @@ pub struct CourseProgress {
 }
 
 /// Where somebody is in a course.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CourseState {
     /// The step they are at; empty when all are done.
     pub step: String,
@@ -178,12 +178,8 @@ impl CourseState {
         CourseState {
             step: step.map(|it| it.name.clone()).unwrap_or_default(),
             version: step.map_or(0, |it| it.version),
-            played: Vec::new(),
-            stage: 0,
-            entered: None,
-            wrong: 0,
             stars,
-            last: None,
+            ..CourseState::default()
         }
     }
 
@@ -192,13 +188,7 @@ impl CourseState {
     pub fn read(text: &str) -> CourseState {
         serde_json::from_str(text).unwrap_or_else(|_| CourseState {
             step: "-".to_owned(),
-            version: 0,
-            played: Vec::new(),
-            stage: 0,
-            entered: None,
-            wrong: 0,
-            stars: BTreeMap::new(),
-            last: None,
+            ..CourseState::default()
         })
     }
 
@@ -304,9 +294,8 @@ pub fn decide_lesson_answer(
     } = table;
     match answer {
         LessonAnswer::Nothing => {
-            let entered = None;
             let state = CourseState {
-                entered,
+                entered: None,
                 ..state.clone()
             };
             return Ok((LessonResult::Entered, state));

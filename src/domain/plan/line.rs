@@ -1,8 +1,7 @@
 //! The lines of a plan: from its root to where each ends.
 
 use super::{
-    Changed, GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal, PlanVersion, make,
-    may_change,
+    GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal, PlanVersion, make, may_change,
     tried::{answer_at, play_at, turn_at},
 };
 use crate::{Game, ParticipantId, Refusal, Replayed, Timestamp, Write};
@@ -61,13 +60,7 @@ pub fn decide_plan_without(
     if !take_out(&mut branches, &mut before) {
         return Err(PlanRefusal::MovedOn.into());
     }
-    let root = plan.root;
-    let changed = Changed {
-        root,
-        branches,
-        now,
-    };
-    Ok(make(game, by, seen, changed))
+    Ok(make(game, (by, seen), (plan.root, branches), now))
 }
 
 /// Removes the line after this number of others. Returns whether there was one.
@@ -102,12 +95,7 @@ pub fn decide_plan_cleared(
     if plan.is_none() {
         return Err(PlanRefusal::MovedOn.into());
     }
-    let changed = Changed {
-        root: game.seq(),
-        branches: Vec::new(),
-        now,
-    };
-    Ok(make(game, by, seen, changed))
+    Ok(make(game, (by, seen), (game.seq(), Vec::new()), now))
 }
 
 /// The table that a line leads to. Chance does not act there. None if it cannot be played.

@@ -241,32 +241,24 @@ fn may_change(
     Ok(seat)
 }
 
-fn make(game: &Game, of: ParticipantId, seen: PlanVersion, changed: Changed) -> Vec<Write> {
-    let Changed {
+/// The plan gets these branches, from `root` on; it is dropped if there are none.
+fn make(
+    game: &Game,
+    (of, seen): (ParticipantId, PlanVersion),
+    (root, branches): (LogLength, Vec<PlanBranch>),
+    now: Timestamp,
+) -> Vec<Write> {
+    let revision = seen.revision;
+    if branches.is_empty() {
+        return vec![Write::Plan(PlanWrite::Drop(game.id, of, revision))];
+    }
+    let plan = Box::new(GamePlan {
+        game: game.id,
+        of,
         root,
         branches,
-        now,
-    } = changed;
-    let (id, revision) = (game.id, seen.revision);
-    vec![Write::Plan(if branches.is_empty() {
-        PlanWrite::Drop(id, of, revision)
-    } else {
-        PlanWrite::Make(
-            Box::new(GamePlan {
-                game: id,
-                of,
-                root,
-                branches,
-                revision: Revision(revision.0 + 1),
-                at: now,
-            }),
-            game.seq(),
-        )
-    })]
-}
-
-struct Changed {
-    root: LogLength,
-    branches: Vec<PlanBranch>,
-    now: Timestamp,
+        revision: Revision(revision.0 + 1),
+        at: now,
+    });
+    vec![Write::Plan(PlanWrite::Make(plan, game.seq()))]
 }

@@ -3,7 +3,7 @@
 use cairn_kernel::{AnyPosition, Seat, Turn, Unplayable};
 
 use super::{
-    Changed, GamePlan, MAX_LINE, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal,
+    GamePlan, MAX_LINE, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal,
     PlanVersion, WHATEVER, make, may_change,
     tried::{can_be_answered, is_left_to_chance},
     turns_of,
@@ -52,13 +52,7 @@ pub fn decide_plan_line(
     if turns_of(&branches) > MOST_PLANNED {
         return Err(PlanRefusal::TooMany.into());
     }
-    let root = game.seq();
-    let changed = Changed {
-        root,
-        branches,
-        now,
-    };
-    Ok(make(game, by, seen, changed))
+    Ok(make(game, (by, seen), (game.seq(), branches), now))
 }
 
 /// A turn of the other player and the answer to it.
