@@ -3,12 +3,12 @@
 //! Each level is a participant of its own, without an account, so that a game against it is a game
 //! like any other. Only its id, which nobody else can have, distinguishes it from people.
 
-use cairn_kernel::{BySeat, Level, Seat, mix};
+use cairn_kernel::{Level, Seat, mix};
 use cairn_rules::Catalog;
 
 use super::{
-    AboutPlayers, ChallengeWrite, ComputerWrite, DiscordTask, Form, Game, GameId, Head, LogLength,
-    Offer, OfferAnswer, OfferKind, Participant, ParticipantId, PlayerId, Refusal, Revision, Span,
+    AboutPlayers, ChallengeWrite, ComputerWrite, DiscordTask, Form, Game, GameId, Offer,
+    OfferAnswer, OfferKind, Participant, ParticipantId, PlayerId, Refusal, Revision, Span,
     ThinkingTask, Timestamp, Write, decide_accept, decide_answer,
 };
 
@@ -108,32 +108,17 @@ impl Game {
     }
 }
 
-/// Whether it is the computer's turn to do something in a game with these players, this head and a
-/// log of this length.
-pub(crate) fn is_up_to_computer(players: &BySeat<Participant>, head: &Head, log: u64) -> bool {
-    let plays = |seat: Seat| players.get(seat).id.level().is_some();
-    let is_asked = |it: &Offer| it.is_open(LogLength(log)) && plays(!it.by);
-    head.outcome.is_none()
-        && (head.to_move.is_some_and(plays) || head.offer.as_ref().is_some_and(is_asked))
-}
-
 /// The tasks of a game that has changed or begun: updating its posts, and what the computer has to
 /// do. What it does at once appears in the same post, so the posts wait for it briefly.
-pub(crate) fn tasks_after(
-    id: GameId,
-    players: &BySeat<Participant>,
-    head: &Head,
-    log: u64,
-    now: Timestamp,
-) -> Vec<Write> {
-    let is_up_to_computer = is_up_to_computer(players, head, log);
-    let level = |seat| players.get(seat).id.level();
+pub(crate) fn tasks_after(game: &Game, now: Timestamp) -> Vec<Write> {
+    let is_up_to_computer = game.for_computer().is_some();
+    let level = |seat| game.players.get(seat).id.level();
     let is_slow = |level: Level| !answers_at_once(level);
     let waits = is_up_to_computer && !Seat::BOTH.into_iter().filter_map(level).any(is_slow);
     let posts_due = if waits { now + ANSWER_WAITS } else { now };
-    let mut tasks = vec![Write::schedule(DiscordTask::SyncGame(id), posts_due)];
+    let mut tasks = vec![Write::schedule(DiscordTask::SyncGame(game.id), posts_due)];
     if is_up_to_computer {
-        tasks.push(Write::schedule(ThinkingTask::Think(id), now));
+        tasks.push(Write::schedule(ThinkingTask::Think(game.id), now));
     }
     tasks
 }

@@ -10,7 +10,6 @@ use super::{
     Origin, Outcome, ParticipantId, PersonalChange, Place, PlanWrite, PlayerId, Post,
     PuzzleProgress, RatedGame, RecordChange, Review, Revision, ServerChange, ServerTable, Shard,
     Span, Subject, Task, Timestamp, Touched, TournamentId, Vacation, computer as thinking,
-    rating::rated_game,
     tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
 };
 
@@ -98,13 +97,11 @@ impl Write {
         now: Timestamp,
     ) -> Vec<Write> {
         let ends = head.outcome.is_some() && game.head.outcome.is_none();
-        let rated = rated_game(game, &head, &entries).filter(|_| ends);
-        let length = game.seq().0 + entries.len() as u64;
-        let tasks = thinking::tasks_after(game.id, &game.players, &head, length, now);
-        let mut writes = vec![Write::Game(GameWrite::Change(GameChange::of(
-            game, entries, head, now,
-        )))];
-        writes.extend(tasks);
+        let change = GameChange::of(game, entries, head, now);
+        let after = game.clone().changed(change.clone());
+        let mut writes = vec![Write::Game(GameWrite::Change(change))];
+        writes.extend(thinking::tasks_after(&after, now));
+        let rated = after.rated_game().filter(|_| ends);
         writes.extend(rated.map(|it| Write::Rating(RatingWrite::Rate(it))));
         if ends && game.origin == Origin::Tournament {
             writes.push(Write::schedule(InternalTask::NoteResult(game.id), now));

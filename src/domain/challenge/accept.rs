@@ -73,8 +73,7 @@ pub fn decide_accept(
         clock: ClockState::default(),
     };
     let game = new.begin(catalog, now)?;
-    let length = game.seq().0;
-    let tasks = computer::tasks_after(game.id, &game.players, &game.head, length, now);
+    let tasks = computer::tasks_after(&game, now);
     let mut writes = vec![Write::Challenge(ChallengeWrite::ExpectTerms(
         challenge.id,
         challenge.amended,

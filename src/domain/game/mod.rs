@@ -20,7 +20,6 @@ use cairn_kernel::{AnyRules, BySeat, CorruptLog, Seat};
 use cairn_rules::Catalog;
 use serde::{Deserialize, Serialize};
 
-pub(crate) use self::timing::turns_made;
 pub use self::{
     audit::Flaw,
     bare::{MOST_RECORD_BYTES, RecordRefusal, record_text},

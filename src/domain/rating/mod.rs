@@ -9,7 +9,6 @@ mod start;
 use cairn_kernel::{About, Seat};
 use serde::{Deserialize, Serialize};
 
-pub(crate) use self::ended::rated_game;
 pub use self::{
     current::{CurrentRating, Tally, shown_before, shown_rating},
     ended::RatedGame,
