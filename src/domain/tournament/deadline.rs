@@ -144,11 +144,7 @@ impl Tournament {
 
     /// A no-show in a Swiss is not paired again until they say they are back.
     fn no_show(&self, entry: EntryId, before: &[TournamentEvent]) -> Option<TournamentEvent> {
-        let withdrawn = TournamentEvent::Withdrawn {
-            entry,
-            why: Gone::NoShow,
-            forgotten: false,
-        };
+        let withdrawn = TournamentEvent::withdrawn(entry, Gone::NoShow);
         let is_swiss = self.setup.kind.is_swiss();
         let plays = self.is_playing(entry);
         (is_swiss && plays && !before.contains(&withdrawn)).then_some(withdrawn)

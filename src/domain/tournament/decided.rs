@@ -1,6 +1,6 @@
 //! The result of a decision about a tournament: lines of its log and effects on its games.
 
-use super::{TournamentEvent, TournamentLine};
+use super::{EntryId, Gone, TournamentEvent, TournamentLine};
 use crate::{GameId, Outcome, ParticipantId, Timestamp};
 
 /// A decision: lines of the tournament's log and effects on its games, all or nothing.
@@ -29,6 +29,15 @@ pub enum GameEffect {
 }
 
 impl TournamentEvent {
+    /// An entry stops playing, and its results still count.
+    pub(super) fn withdrawn(entry: EntryId, why: Gone) -> TournamentEvent {
+        TournamentEvent::Withdrawn {
+            entry,
+            why,
+            forgotten: false,
+        }
+    }
+
     /// The event as a line without an author.
     pub(crate) fn by_itself(self, at: Timestamp) -> TournamentLine {
         TournamentLine {

@@ -151,11 +151,8 @@ pub fn decide_leave(
     now: Timestamp,
 ) -> Result<Decided, TournamentRefusal> {
     it.check_stage(Stage::Open)?;
-    let entry = it
-        .entry_of(who)
-        .filter(|it| it.plays())
-        .ok_or(TournamentRefusal::NotIn)?;
-    Ok(vec![TournamentEvent::Left { entry: entry.id }.by(by, now)].into())
+    let entry = it.entry_played_by(who)?.id;
+    Ok(vec![TournamentEvent::Left { entry }.by(by, now)].into())
 }
 
 /// Decides that registration is opened or closed. Fails if it already is, or it no longer matters.

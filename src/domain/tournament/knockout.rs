@@ -63,14 +63,7 @@ impl Tournament {
                 })
                 .collect();
         }
-        if matches!(
-            self.setup.kind,
-            TournamentKind::Knockout {
-                third_place: true,
-                ..
-            }
-        ) && rounds.len() > 1
-        {
+        if self.is_third_place_played() && rounds.len() > 1 {
             let loser = |it: &BracketPlace| {
                 let winner = it.winner?;
                 [it.first, it.second]
@@ -188,8 +181,7 @@ impl Tournament {
     }
 
     pub(super) fn knockout_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
-        let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
-        let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();
+        let left = self.who_left_server(facts);
         if !left.is_empty() {
             return AutomaticStep::Do(left);
         }
@@ -261,13 +253,7 @@ impl Tournament {
     /// Withdrawals of players who lost their last match; the losers of a semifinal still have the
     /// match for third place, if there is one.
     fn losers(&self, bracket: &[Vec<BracketPlace>]) -> Vec<TournamentEvent> {
-        let third = matches!(
-            self.setup.kind,
-            TournamentKind::Knockout {
-                third_place: true,
-                ..
-            }
-        );
+        let third = self.is_third_place_played();
         let rounds = bracket.len();
         let lost = (1..).zip(bracket).flat_map(|(round, places)| {
             places.iter().filter_map(move |it| {
@@ -280,11 +266,7 @@ impl Tournament {
         });
         let is_in = |it: &EntryId| self.is_playing(*it);
         lost.filter(is_in)
-            .map(|entry| TournamentEvent::Withdrawn {
-                entry,
-                why: Gone::Lost,
-                forgotten: false,
-            })
+            .map(|entry| TournamentEvent::withdrawn(entry, Gone::Lost))
             .collect()
     }
 
@@ -305,6 +287,10 @@ impl Tournament {
             }
         }
         reached
+    }
+
+    fn is_third_place_played(&self) -> bool {
+        matches!(self.setup.kind, TournamentKind::Knockout { third_place, .. } if third_place)
     }
 
     /// The winner of the match for third place.

@@ -116,13 +116,8 @@ impl Tournament {
             let Some(place) = self.entry(*id) else {
                 continue;
             };
-            let withdrawn = |why| TournamentEvent::Withdrawn {
-                entry: *id,
-                why,
-                forgotten: false,
-            };
             if facts.gone.contains(&place.who()) {
-                events.push(withdrawn(Gone::LeftServer));
+                events.push(TournamentEvent::withdrawn(*id, Gone::LeftServer));
                 continue;
             }
             if self.open_matches(*id).next().is_some() {
@@ -130,7 +125,7 @@ impl Tournament {
             }
             let (off, told) = (place.active_at + idle, place.active_at + idle - WARNED);
             if off <= now {
-                events.push(withdrawn(Gone::Idle));
+                events.push(TournamentEvent::withdrawn(*id, Gone::Idle));
             } else if !place.warned && told <= now {
                 events.push(TournamentEvent::LadderWarned { entry: *id });
             } else {
@@ -157,10 +152,7 @@ pub fn decide_challenge_on_ladder(
 ) -> Result<Decided, TournamentRefusal> {
     it.check_kind(it.setup.kind.is_ladder())?;
     it.check_stage(Stage::Running)?;
-    let own = it
-        .entry_of(by)
-        .filter(|it| it.plays())
-        .ok_or(TournamentRefusal::NotIn)?;
+    let own = it.entry_played_by(by)?;
     it.may_challenge(own.id, to, away, now)?;
     let before = it
         .matches

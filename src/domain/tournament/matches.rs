@@ -195,6 +195,12 @@ impl Match {
         })
     }
 
+    /// Its games that have begun and have no result.
+    pub fn open_games(&self) -> impl Iterator<Item = GameId> {
+        let open = self.games.iter().filter(|it| it.result.is_none());
+        open.filter_map(|it| it.game)
+    }
+
     /// The opponent of one of its two entries.
     pub fn opponent(&self, of: EntryId) -> Option<EntryId> {
         if self.new.first == of {

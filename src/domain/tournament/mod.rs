@@ -333,10 +333,7 @@ impl Tournament {
 
     /// The running games of an entry.
     pub fn open_games(&self, of: EntryId) -> impl Iterator<Item = GameId> {
-        let games = self.open_matches(of).flat_map(|it| &it.games);
-        games
-            .filter(|it| it.result.is_none())
-            .filter_map(|it| it.game)
+        self.open_matches(of).flat_map(Match::open_games)
     }
 
     /// The waiting games in the order in which they begin: a match and the number of its game.

@@ -64,9 +64,7 @@ impl GameFacts {
 impl TournamentFacts {
     /// Whether the running games of a match are in `games`.
     pub(super) fn know(&self, it: &Match) -> bool {
-        let running = it.games.iter().filter(|it| it.result.is_none());
-        let mut running = running.filter_map(|it| it.game);
-        running.all(|it| self.games.contains_key(&it))
+        it.open_games().all(|it| self.games.contains_key(&it))
     }
 
     /// Whether the membership of everybody who matters now is known.
@@ -125,12 +123,8 @@ impl Tournament {
             .iter()
             .filter(|it| it.is_open() && it.deadline <= now);
         let left = self.left_behind(now);
-        let games = due.chain(left.into_iter().map(|it| it.1));
-        let games = games.flat_map(|it| it.games.iter());
-        games
-            .filter(|it| it.result.is_none())
-            .filter_map(|it| it.game)
-            .collect()
+        let matches = due.chain(left.into_iter().map(|it| it.1));
+        matches.flat_map(Match::open_games).collect()
     }
 
     pub(super) fn is_start_due(&self, now: Timestamp) -> bool {
@@ -304,14 +298,8 @@ pub fn decide_result(
         && let Some(entry) = played.entry_at(usize::from(number), *seat)
         && it.is_playing(entry)
     {
-        lines.push(
-            TournamentEvent::Withdrawn {
-                entry,
-                why: super::Gone::NoShow,
-                forgotten: false,
-            }
-            .by_itself(now),
-        );
+        let withdrawn = TournamentEvent::withdrawn(entry, super::Gone::NoShow);
+        lines.push(withdrawn.by_itself(now));
     }
     Ok(lines.into())
 }

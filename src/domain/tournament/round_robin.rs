@@ -36,8 +36,7 @@ impl Tournament {
                 self.next_season(places, facts, now)
             };
         }
-        let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
-        let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();
+        let left = self.who_left_server(facts);
         if !left.is_empty() {
             return AutomaticStep::Do(left);
         }
@@ -46,7 +45,9 @@ impl Tournament {
             return AutomaticStep::Do(vec![TournamentEvent::Begun { matches: begun }]);
         }
         let this = || self.matches_of_season();
-        if this().all(|it| it.is_settled() || self.is_forgotten(it)) && self.all_begun() {
+        if this().all(|it| it.is_settled() || self.is_forgotten(it))
+            && self.whatever_is_left().is_empty()
+        {
             let last = self.seasons.len() - 1;
             let standings = self.season_standings(last);
             let places = standings
@@ -146,24 +147,6 @@ impl Tournament {
         [it.new.first, it.new.second]
             .into_iter()
             .any(|it| self.entry(it).is_some_and(|it| it.forgotten))
-    }
-
-    /// Whether every match of the season that is going to begin has begun.
-    fn all_begun(&self) -> bool {
-        let Some(season) = self.seasons.last() else {
-            return true;
-        };
-        season
-            .divisions
-            .iter()
-            .enumerate()
-            .all(|(division, entries)| {
-                let table = berger(entries.len(), self.is_double());
-                let begun = self.begun(division);
-                let counts = |number: usize| self.counts(entries, number);
-                let mut left = table.iter().flatten();
-                !left.any(|game| !begun.contains(game) && counts(game.0) && counts(game.1))
-            })
     }
 
     /// Whether the results of this number in a division, from 1, count for others.
@@ -317,13 +300,15 @@ impl Tournament {
         withdrawal(played, all) == Withdrawal::Forgotten
     }
 
-    /// The withdrawal of an entry whose person has left the server.
-    pub(super) fn left_server(&self, entry: EntryId) -> TournamentEvent {
-        TournamentEvent::Withdrawn {
-            entry,
+    /// The withdrawals of entries whose person has left the server.
+    pub(super) fn who_left_server(&self, facts: &TournamentFacts) -> Vec<TournamentEvent> {
+        let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
+        let withdrawn = left.map(|it| TournamentEvent::Withdrawn {
+            entry: it.id,
             why: Gone::LeftServer,
-            forgotten: self.is_forgotten_if_gone(entry),
-        }
+            forgotten: self.is_forgotten_if_gone(it.id),
+        });
+        withdrawn.collect()
     }
 }
 

@@ -1,6 +1,7 @@
 //! The stages of a tournament, and what a decision about it may need.
 
 use super::{EntryId, Tournament, TournamentPlace, TournamentRefusal};
+use crate::ParticipantId;
 
 /// The stage of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +59,15 @@ impl Tournament {
     /// An entry that has not left before the start.
     pub(super) fn listed_entry(&self, id: EntryId) -> Result<&TournamentPlace, TournamentRefusal> {
         let place = self.entry(id).filter(|it| !it.left);
+        place.ok_or(TournamentRefusal::NotIn)
+    }
+
+    /// The entry that somebody plays, if it takes part in pairings.
+    pub(super) fn entry_played_by(
+        &self,
+        who: ParticipantId,
+    ) -> Result<&TournamentPlace, TournamentRefusal> {
+        let place = self.entry_of(who).filter(|it| it.plays());
         place.ok_or(TournamentRefusal::NotIn)
     }
 

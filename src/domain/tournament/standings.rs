@@ -46,6 +46,16 @@ struct CountedRounds {
     rounds: u16,
 }
 
+impl Standings {
+    fn without_scores(lines: Vec<StandingLine>) -> Standings {
+        Standings {
+            division: None,
+            tie_breaks: Vec::new(),
+            lines,
+        }
+    }
+}
+
 impl CountedRounds {
     fn in_season(season: u16) -> CountedRounds {
         CountedRounds {
@@ -86,7 +96,8 @@ impl Tournament {
     pub fn standings(&self) -> Vec<Standings> {
         match self.setup.kind {
             TournamentKind::Swiss { .. } => {
-                let field = self.field_for_standings();
+                // Running matches count as nothing yet.
+                let field = self.field_before(self.rounds.len() + 1);
                 vec![self.table((None, CountedRounds::in_season(1)), &self.order, &field)]
             }
             TournamentKind::RoundRobin { .. } | TournamentKind::League { .. } => {
@@ -151,16 +162,7 @@ impl Tournament {
 
     fn unstarted(&self) -> Standings {
         let lines = self.listed().map(|it| self.bare_line(it.id, 1));
-        Standings {
-            division: None,
-            tie_breaks: Vec::new(),
-            lines: lines.collect(),
-        }
-    }
-
-    fn field_for_standings(&self) -> cairn_pairing::Tournament {
-        // Running matches count as nothing yet.
-        self.field_before(self.rounds.len() + 1)
+        Standings::without_scores(lines.collect())
     }
 
     fn table(
@@ -245,11 +247,7 @@ impl Tournament {
             .iter()
             .zip(1..)
             .map(|(it, rank)| self.bare_line(*it, rank));
-        Standings {
-            division: None,
-            tie_breaks: Vec::new(),
-            lines: lines.collect(),
-        }
+        Standings::without_scores(lines.collect())
     }
 
     fn knockout_standings(&self) -> Standings {
@@ -278,11 +276,7 @@ impl Tournament {
             let first = parted.iter().position(|it| key(it) == key(&parted[at]));
             line.rank = first.unwrap_or(at) + 1;
         }
-        Standings {
-            division: None,
-            tie_breaks: Vec::new(),
-            lines,
-        }
+        Standings::without_scores(lines)
     }
 
     /// Whether an entry is out for good and stays on the lists.

@@ -80,8 +80,7 @@ impl Tournament {
     /// Pairs the next round; everything is settled.
     pub(super) fn pair_next(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {
         // Players who have left the server are not paired.
-        let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
-        let left: Vec<TournamentEvent> = left.map(|it| self.left_server(it.id)).collect();
+        let left = self.who_left_server(facts);
         if !left.is_empty() {
             return AutomaticStep::Do(left);
         }
