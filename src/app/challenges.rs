@@ -57,10 +57,7 @@ impl App {
             let own: Vec<&Challenge> = open.iter().filter(|it| it.from.id == from).collect();
             let count = own.len();
             let decided = decide_challenge(&self.catalog, id, new.clone(), count, self.now());
-            let made = decided.iter().flatten().find_map(|write| match write {
-                Write::Challenge(ChallengeWrite::Open(made)) => Some(made),
-                _ => None,
-            });
+            let made = decided.as_deref().ok().and_then(Write::opened);
             let same = own.into_iter().find(|it| {
                 let is_same = |made: &Challenge| {
                     it.to == made.to && it.terms == made.terms && it.place == made.place

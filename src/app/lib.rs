@@ -106,8 +106,8 @@ use self::{
     uptime::Uptime,
 };
 use cairn_domain::{
-    DamageWrite, Game, GameChange, GameId, GameWrite, Lane, Owner, ParticipantId, PlayerId,
-    Refusal, ServerWrite, Span, TaskWrite, Timestamp, Touched, TournamentWrite, Write,
+    DamageWrite, Game, GameId, GameWrite, Lane, Owner, ParticipantId, PlayerId, Refusal,
+    ServerWrite, Span, TaskWrite, Timestamp, Touched, TournamentWrite, Write,
 };
 use cairn_rules::Catalog;
 use cairn_telemetry::metrics::{CommitEnd, TurnEntry, metrics};
@@ -309,7 +309,7 @@ impl App {
             }
             let writes = decide(&game, now)?;
             let writes = self.with_fallen_plans(&game, writes).await?;
-            let after = match change_of(&writes) {
+            let after = match Write::changes(&writes).next().cloned() {
                 Some(change) => game.changed(change),
                 None => game,
             };
@@ -360,7 +360,7 @@ impl App {
     ) -> Result<Option<LoadedGame>, AppError> {
         let writes = self.with_planned(&before, writes).await?;
         let (mut after, mut planned) = (before, 0);
-        for (idx, change) in changes_of(&writes).enumerate() {
+        for (idx, change) in Write::changes(&writes).enumerate() {
             let acts = change.entries.iter().any(|it| it.event.act().is_some());
             planned += u32::from(idx > 0 && acts);
             after = after.changed(change.clone())?;
@@ -424,18 +424,6 @@ impl App {
             Err(CommitError::Internal(error)) => Err(AppError::Internal(error)),
         }
     }
-}
-
-fn change_of(writes: &[Write]) -> Option<GameChange> {
-    changes_of(writes).next().cloned()
-}
-
-/// The changes of a game, in their order: a turn, and the planned answers to it.
-fn changes_of(writes: &[Write]) -> impl Iterator<Item = &GameChange> {
-    writes.iter().filter_map(|write| match write {
-        Write::Game(GameWrite::Change(change)) => Some(change),
-        _ => None,
-    })
 }
 
 /// The time at which the clock of a game is due once this is written.

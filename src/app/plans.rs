@@ -6,7 +6,7 @@ use cairn_domain::{
     decide_planned, decide_plans_fallen,
 };
 
-use super::{App, AppError, Committed, LoadedGame, changes_of, unreadable::apart};
+use super::{App, AppError, Committed, LoadedGame, unreadable::apart};
 
 impl App {
     /// A player's plan in a game. Fails if they do not play it.
@@ -126,7 +126,7 @@ impl App {
 
 /// Whether such an event is added to the log of a game.
 fn adds(writes: &[Write], is_such: impl Fn(&Event) -> bool) -> bool {
-    let mut events = changes_of(writes).flat_map(|it| &it.entries);
+    let mut events = Write::changes(writes).flat_map(|it| &it.entries);
     events.any(|it| is_such(&it.event))
 }
 

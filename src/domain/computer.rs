@@ -7,9 +7,9 @@ use cairn_kernel::{Level, Seat, mix};
 use cairn_rules::Catalog;
 
 use super::{
-    AboutPlayers, ChallengeWrite, ComputerWrite, DiscordTask, Form, Game, GameId, Offer,
-    OfferAnswer, OfferKind, Participant, ParticipantId, PlayerId, Refusal, Revision, Span,
-    ThinkingTask, Timestamp, Write, decide_accept, decide_answer,
+    AboutPlayers, ComputerWrite, DiscordTask, Form, Game, GameId, Offer, OfferAnswer, OfferKind,
+    Participant, ParticipantId, PlayerId, Refusal, Revision, Span, ThinkingTask, Timestamp, Write,
+    decide_accept, decide_answer,
 };
 
 /// Games one person may have going on against the computer.
@@ -132,11 +132,7 @@ pub fn accepted_by_computer(
     seed: [u8; 32],
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let made = challenge.iter().find_map(|write| match write {
-        Write::Challenge(ChallengeWrite::Open(made)) => Some(made.clone()),
-        _ => None,
-    });
-    if let Some(made) = made
+    if let Some(made) = Write::opened(&challenge).cloned()
         && let Some(computer) = made.to.as_ref().filter(|it| it.id.level().is_some())
     {
         challenge.extend(decide_accept(catalog, &made, computer, about, seed, now)?);

@@ -62,6 +62,22 @@ impl Write {
         Write::Task(TaskWrite::ScheduleUnlessWaiting(task.into(), due))
     }
 
+    /// The changes of a game among these, in their order: a turn, and the planned answers to it.
+    pub fn changes(writes: &[Write]) -> impl Iterator<Item = &GameChange> {
+        writes.iter().filter_map(|write| match write {
+            Write::Game(GameWrite::Change(change)) => Some(change),
+            _ => None,
+        })
+    }
+
+    /// The challenge that these open.
+    pub fn opened(writes: &[Write]) -> Option<&Challenge> {
+        writes.iter().find_map(|write| match write {
+            Write::Challenge(ChallengeWrite::Open(made)) => Some(made),
+            _ => None,
+        })
+    }
+
     /// Whether it adds a task.
     pub fn schedules(&self) -> bool {
         matches!(

@@ -5,8 +5,8 @@ use super::{
     tried::{answer_at, turn_at},
 };
 use crate::{
-    Game, GameChange, GameWrite, LogEntry, NoticeKind, NoticeWrite, Replayed, Revision, Timestamp,
-    Write, decide_resign, turn::play_all,
+    Game, GameChange, LogEntry, NoticeKind, NoticeWrite, Replayed, Revision, Timestamp, Write,
+    decide_resign, turn::play_all,
 };
 use cairn_kernel::{BySeat, Seat, Turn};
 
@@ -60,7 +60,8 @@ pub fn decide_planned(
 /// Notifies planners whose plans are ended by a change of the game other than a turn: a takeback.
 #[must_use]
 pub fn decide_plans_fallen(game: &Game, plans: &[GamePlan], mut writes: Vec<Write>) -> Vec<Write> {
-    if let Some(change) = change_of(&writes) {
+    let change = Write::changes(&writes).next().cloned();
+    if let Some(change) = change {
         let now = change.head.since;
         let after = game.clone().changed(change);
         let fallen = plans.iter().filter(|it| fell(it, game, &after));
@@ -70,17 +71,10 @@ pub fn decide_plans_fallen(game: &Game, plans: &[GamePlan], mut writes: Vec<Writ
     writes
 }
 
-fn change_of(writes: &[Write]) -> Option<GameChange> {
-    writes.iter().find_map(|write| match write {
-        Write::Game(GameWrite::Change(change)) => Some(change.clone()),
-        _ => None,
-    })
-}
-
 /// The change, if it contains an action.
 fn acting(writes: &[Write]) -> Option<GameChange> {
-    let acts = |it: &GameChange| it.entries.iter().any(|it| it.event.act().is_some());
-    change_of(writes).filter(acts)
+    let acts = |it: &&GameChange| it.entries.iter().any(|it| it.event.act().is_some());
+    Write::changes(writes).next().filter(acts).cloned()
 }
 
 /// Whether a plan that was waiting before no longer applies after.
@@ -133,10 +127,10 @@ impl Chain {
                 None => return false,
             },
         };
-        let Some((writes, change)) = writes
-            .ok()
-            .and_then(|writes| change_of(&writes).map(|it| (writes, it)))
-        else {
+        let Some((change, writes)) = writes.ok().and_then(|writes| {
+            let change = Write::changes(&writes).next().cloned()?;
+            Some((change, writes))
+        }) else {
             return false;
         };
         let game = self.game.clone().changed(change);
