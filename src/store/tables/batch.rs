@@ -168,7 +168,7 @@ async fn apply_person(conn: &mut Connection, write: &PersonWrite) -> Result<(), 
             people::end_vacation(conn, *who, *from, *at).await?;
         }
         PersonWrite::Block(by, who, blocked) => {
-            people::set_blocked(conn, *by, *who, *blocked).await?
+            people::set_blocked(conn, *by, *who, *blocked).await?;
         }
         PersonWrite::Course(progress) => learning::write_course(conn, progress).await?,
         PersonWrite::Puzzle(progress) => learning::write_puzzle(conn, progress).await?,

@@ -68,7 +68,8 @@ pub(super) async fn insert(conn: &mut Connection, game: &Game) -> anyhow::Result
     .bind(game.bars_offers)
     .bind(seal(&game.seed, &game.terms.form.to_string(), &game.terms.options))
     .bind(game.terms.hints)
-    .run(conn, format!("write game {}", game.id)).await?;
+    .run(conn, format!("write game {}", game.id))
+    .await?;
     for seat in Seat::BOTH {
         sqlx::query(
             "INSERT INTO seats (game, seat, participant, active, since)
