@@ -125,7 +125,7 @@ impl Tournament {
         let rounds = self.rounds_to_play().map_or(usize::MAX, usize::from);
         let is_half = |bye: &(EntryId, Bye)| *bye == (id, Bye::Half);
         let was_given = self.rounds.iter().any(|it| it.byes.iter().any(is_half));
-        let next = u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX);
+        let next = self.next_pairing();
         let place = self.entry(id);
         let asked = place.into_iter().flat_map(|it| &it.asked_byes);
         // An earlier rest that is still to come takes the half point, if there is one.

@@ -37,7 +37,7 @@ impl Tournament {
 
     /// The round that is paired next. A rule that applies from it on does not apply to a hidden
     /// round that is published unchanged.
-    fn next_pairing(&self) -> u16 {
+    pub(super) fn next_pairing(&self) -> u16 {
         u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX)
     }
 

@@ -91,7 +91,7 @@ impl Tournament {
     }
 
     fn paired(&self, now: Timestamp) -> TournamentEvent {
-        let round = u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX);
+        let round = self.next_pairing();
         let field = self.field_before(usize::from(round));
         let paired = match PairedRound::of(&field, self.root.secret.first_color()) {
             Ok(paired) => paired.pairing(),
@@ -112,7 +112,7 @@ impl Tournament {
 
     /// Whether anybody would be paired if the entries that prevent a round's pairing rest.
     pub fn can_rest(&self) -> bool {
-        let next = u16::try_from(self.rounds.len() + 1).unwrap_or(u16::MAX);
+        let next = self.next_pairing();
         let is_paired = |it: &&EntryId| self.absence(**it, next).is_none();
         let there = self.order.iter().filter(is_paired).count();
         let resting = self.stuck.as_ref().map_or(0, |it| it.1.len());

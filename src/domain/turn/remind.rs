@@ -1,10 +1,11 @@
 //! Reminders of a turn: by the clock, when time runs low, and by the other player if there is no
 //! clock. At most one per turn.
 
+use super::time::change_clock_quietly;
 use crate::{
-    About, Away, ClockState, EventKind, Flag, Game, GameChange, GameWrite, Head, Idle,
-    Notification, NotificationWay, NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal,
-    Reminder, Span, TimeControl, Timestamp, WeeklyRest, Write,
+    About, Away, ClockState, EventKind, Flag, Game, Idle, Notification, NotificationWay,
+    NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal, Reminder, Span, TimeControl,
+    Timestamp, WeeklyRest, Write,
 };
 use cairn_kernel::Seat;
 
@@ -160,19 +161,7 @@ fn tell(
     chosen: &PersonalSettings,
     now: Timestamp,
 ) -> Vec<Write> {
-    let head = Head {
-        clock,
-        ..game.head.clone()
-    };
     let notification = Notification::new(game, about, seat, chosen);
-    let change = Write::Game(GameWrite::Change(GameChange::of(
-        game,
-        Vec::new(),
-        head,
-        now,
-    )));
-    [change]
-        .into_iter()
-        .chain(notification.told_from(now))
-        .collect()
+    let [told, task] = notification.told_from(now);
+    vec![change_clock_quietly(game, clock, now), told, task]
 }

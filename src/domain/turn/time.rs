@@ -176,12 +176,17 @@ pub fn decide_clock_starts(game: &Game, at: Timestamp, now: Timestamp) -> Option
         starts: Some(at),
         ..game.head.clock.clone()
     };
+    Some(change_clock_quietly(game, clock, now))
+}
+
+/// Changes the clock without a change that its posts would show.
+pub(super) fn change_clock_quietly(game: &Game, clock: ClockState, now: Timestamp) -> Write {
     let head = Head {
         clock,
         ..game.head.clone()
     };
     let change = GameChange::of(game, Vec::new(), head, now);
-    Some(Write::Game(GameWrite::Change(change)))
+    Write::Game(GameWrite::Change(change))
 }
 
 pub(crate) fn change_clock(game: &Game, clock: ClockState, now: Timestamp) -> Vec<Write> {

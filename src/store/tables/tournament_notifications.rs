@@ -133,7 +133,8 @@ async fn insert(conn: &mut Connection, notification: TournamentNotification) -> 
         )
         .bind(notification.id.to.0)
         .bind((notification.at - DIGEST_STAYS).0)
-        .run(conn, "drop what a digest has told long ago").await?;
+        .run(conn, "drop what a digest has told long ago")
+        .await?;
     }
     // Skips participants whose data has been erased.
     sqlx::query(
