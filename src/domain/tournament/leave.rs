@@ -297,8 +297,9 @@ pub fn decide_decline(
 
 /// Decides that another person takes an entry over, with its number, score and running games; for
 /// one round of a Swiss its player is back when the next round is paired. `by` is a director; the
-/// new person has agreed. Fails if the new person is in the tournament, or the entry has been handed
-/// over in this round or plays the final of a knockout; for one round also if none has begun.
+/// new person has agreed. Fails if the new person is in the tournament, or the entry has been
+/// handed over in this round or plays the final of a knockout; for one round also if none has
+/// begun.
 pub fn decide_substitute(
     it: &Tournament,
     entry: EntryId,

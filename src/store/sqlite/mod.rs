@@ -57,8 +57,8 @@ impl SqliteStore {
         SqliteStore::open_for(url, OpenMode::Bot).await
     }
 
-    /// Opens it for this purpose. Fails if it cannot be used for that, or another process works with
-    /// it where none may.
+    /// Opens it for this purpose. Fails if it cannot be used for that, or another process works
+    /// with it where none may.
     pub async fn open_for(url: &str, what_for: OpenMode) -> Result<SqliteStore, OpenError> {
         let opened = match what_for {
             OpenMode::Bot => open::for_writing(url).await,

@@ -1,5 +1,5 @@
-//! The tables of tournaments: their logs, the heads for lists, setups in preparation, and scheduling
-//! updates of their posts.
+//! The tables of tournaments: their logs, the heads for lists, setups in preparation, and
+//! scheduling updates of their posts.
 
 use std::collections::BTreeMap;
 
