@@ -170,18 +170,13 @@ fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
     language.say(&match &challenge.to {
         Some(to) if let Some(level) = to.id.level() => phrase!(
             "challenge-sent-computer",
-            game = game,
+            game,
             to = titles::name(to),
             level = language.say(&level.name()),
-            about = language.say(&level.about()),
+            about = language.say(&level.about())
         ),
-        Some(to) => phrase!(
-            "challenge-sent-direct",
-            game = game,
-            to = titles::mention(to),
-            at = at,
-        ),
-        None => phrase!("challenge-sent-open", game = game, at = at),
+        Some(to) => phrase!("challenge-sent-direct", game, to = titles::mention(to), at),
+        None => phrase!("challenge-sent-open", game, at),
     })
 }
 
@@ -340,7 +335,7 @@ pub(crate) async fn which_game(
     let menu =
         CreateSelectMenu::new(id.to_string(), kind).placeholder(language.name("option-game-about"));
     let name = escape_markdown(to.display_name(), LONGEST_NAME);
-    let question = language.say(&phrase!("challenge-which-game", name = name));
+    let question = language.say(&phrase!("challenge-which-game", name));
     Ok(Reply::text(question).with_row(CreateActionRow::SelectMenu(menu)))
 }
 

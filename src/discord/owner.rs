@@ -92,9 +92,8 @@ async fn message(bot: &Bot, count: u64) -> Result<(), AppError> {
         .personal
         .language;
     let language = chosen.map_or(Language::English, |it| Language::of(&it.0));
-    let count = i64::try_from(count).unwrap_or(i64::MAX);
     let content = Content {
-        text: language.say(&phrase!("owner-incidents", count = count)),
+        text: language.say(&phrase!("owner-incidents", count)),
         ..Content::default()
     };
     let channel = bot.rest.open_direct(owner).await.map_err(failed)?;

@@ -27,11 +27,7 @@ pub(crate) fn kind(language: Language, catalog: &Catalog, rules: &str, options: 
     match options.get("variant").and_then(serde_json::Value::as_str) {
         Some(variant) if usual.is_some_and(|usual| *usual != variant) => {
             let variant = language.name(&format!("{rules}-{variant}"));
-            language.say(&phrase!(
-                "kind-with-variant",
-                game = name,
-                variant = variant
-            ))
+            language.say(&phrase!("kind-with-variant", game = name, variant))
         }
         _ => name,
     }
@@ -139,7 +135,7 @@ pub(crate) fn reason(language: Language, game: &Game, outcome: &Outcome) -> Stri
     };
     if let Some(Event::EndedByOwner { why }) = game.log.last().map(|it| &it.event) {
         let why = escape_markdown(why, LONGEST_WHY);
-        return language.say(&phrase!("ends-by-owner-why", why = why));
+        return language.say(&phrase!("ends-by-owner-why", why));
     }
     reason_naming(language, &game.terms.form.game, outcome, &names)
 }
@@ -166,10 +162,10 @@ pub(crate) fn reason_naming(
         } => language.say(&phrase!("ends-resignation", who = who(!*seat))),
         Outcome::Drawn {
             how: HowDrawn::Agreement,
-        } => language.say(&phrase!("ends-agreement")),
+        } => language.name("ends-agreement"),
         Outcome::Drawn {
             how: HowDrawn::TooLong,
-        } => language.say(&phrase!("ends-too-long")),
+        } => language.name("ends-too-long"),
         Outcome::Won {
             seat,
             how: HowWon::Time,
@@ -180,14 +176,14 @@ pub(crate) fn reason_naming(
         }
         | Outcome::Drawn {
             how: HowDrawn::Adjudication,
-        } => language.say(&phrase!("ends-adjudication")),
+        } => language.name("ends-adjudication"),
         Outcome::Won {
             how: HowWon::Director,
             ..
         }
         | Outcome::Drawn {
             how: HowDrawn::Director,
-        } => language.say(&phrase!("ends-director")),
+        } => language.name("ends-director"),
         Outcome::Aborted { how } => language.say(&match how {
             HowAborted::By(seat) => phrase!("ends-aborted", who = who(*seat)),
             HowAborted::NoShow(seat) => phrase!("ends-no-show", who = who(*seat)),

@@ -146,13 +146,13 @@ pub(super) async fn hear(
         Ok(Typed::Unplayable(why, _)) if is_talk && is_unreadable(&why) => return Heard::Nothing,
         Err(_) if is_talk => return Heard::Nothing,
         Ok(Typed::Played(lines)) => {
-            let head = asker.language.say(&phrase!("typed-played"));
+            let head = asker.language.name("typed-played");
             let lines = format!("{head}\n{}", lines.join("\n"));
             return Heard::Played(Some(Reply::text(lines)));
         }
         Ok(Typed::Entered(_, way)) if public => {
             go_on(&way, "button-move");
-            asker.language.say(&phrase!("typed-entered-here"))
+            asker.language.name("typed-entered-here")
         }
         Ok(Typed::Entered(lines, way)) => {
             go_on(&way, "button-move");
@@ -160,11 +160,11 @@ pub(super) async fn hear(
         }
         Ok(Typed::Asked(_, way, _)) if public => {
             go_on(&way, "button-move");
-            asker.language.say(&phrase!("typed-question-here"))
+            asker.language.name("typed-question-here")
         }
         Ok(Typed::Asked(lines, _, buttons)) => {
             rows.push(CreateActionRow::Buttons(buttons));
-            let head = asker.language.say(&phrase!("typed-question"));
+            let head = asker.language.name("typed-question");
             format!("{head}\n{}", lines.join("\n"))
         }
         Ok(Typed::Unplayable(why, way)) if public => {
@@ -178,7 +178,7 @@ pub(super) async fn hear(
         }
         Ok(Typed::Unplayable(why, _)) => words::refusal(asker.language, &Refusal::Unplayable(why)),
         Err(AppError::Refused(Refusal::WhichGame(_))) if public => {
-            asker.language.say(&phrase!("typed-which-game-here"))
+            asker.language.name("typed-which-game-here")
         }
         Err(AppError::Refused(refusal)) => words::refusal(asker.language, &refusal),
         Err(error) => errors::reply(asker.language, &error, message.id.get()).text,

@@ -85,14 +85,14 @@ impl Position<'_> {
         parts.push(match self.next {
             Next::Player(seat) => {
                 let side = titles::side(language, self.rules, seat);
-                language.say(&phrase!("alt-to-move", side = side))
+                language.say(&phrase!("alt-to-move", side))
             }
-            Next::Chance => language.say(&phrase!("alt-chance")),
-            Next::Nobody => language.say(&phrase!("alt-over")),
+            Next::Chance => language.name("alt-chance"),
+            Next::Nobody => language.name("alt-over"),
         });
         parts.extend(pieces(language, scene));
         let last = telling::aloud(language, self.told, &self.players);
-        parts.extend(last.map(|what| language.say(&phrase!("alt-last", what = what))));
+        parts.extend(last.map(|what| language.say(&phrase!("alt-last", what))));
         parts.extend(trays(language, scene));
         parts.retain(|part| !part.is_empty());
         let text = parts.join(" ");

@@ -15,7 +15,7 @@ fn said(language: Language, game: &Game, table: &Replayed, turn: Option<u32>) ->
 
 fn to_move(language: Language, game: &Game, seat: Seat) -> String {
     let side = titles::side(language, &game.terms.form.game, seat);
-    language.say(&phrase!("alt-to-move", side = side))
+    language.say(&phrase!("alt-to-move", side))
 }
 
 /// Panics if the text names a wrong player to move, or one where nobody is.

@@ -32,8 +32,8 @@ pub(super) async fn more_time(
     let said = phrase!(
         "gave-time",
         other = titles::name(game.players.get(!seat)),
-        days = i64::from(days),
-        game = titles::of(asker.language, bot.app.catalog(), &game),
+        days,
+        game = titles::of(asker.language, bot.app.catalog(), &game)
     );
     end(ctx, Reply::text(asker.language.say(&said))).await
 }

@@ -49,7 +49,7 @@ pub(super) async fn table(
         let what = phrase!(
             "table-lacking",
             channel = format!("<#{}>", channel.0),
-            permissions = missing,
+            permissions = missing
         );
         return end(ctx, Reply::text(asker.language.say(&what))).await;
     }

@@ -40,7 +40,7 @@ async fn stop(ctx: Context<'_>) -> Result<(), AppError> {
     let asker = begin(ctx).await?;
     let me = met(bot, &asker, ctx).await?;
     bot.app.end_vacation(&me).await?;
-    let over = asker.language.say(&phrase!("vacation-ended"));
+    let over = asker.language.name("vacation-ended");
     let left = panels::vacation(bot, &asker, &me).await?.text;
     end(ctx, Reply::text(format!("{over} {left}"))).await
 }

@@ -136,8 +136,8 @@ fn words(
 ) -> Value {
     let at = language.say(&phrase!(
         "page-at",
-        turn = i64::from(moment.turn),
-        of = i64::from(table.finished_turns()),
+        turn = moment.turn,
+        of = table.finished_turns()
     ));
     let names = titles::bare_names(game);
     let mut told = telling::tell(language, &moment.told, &names);

@@ -30,8 +30,8 @@ pub(crate) fn reply(language: Language, error: &AppError, incident: u64) -> Repl
                 "somebody was told that the database is away"
             );
             Reply::text(match DatabaseGone::of(cause) {
-                Some(DatabaseGone::Unsure) => language.say(&phrase!("database-went-away")),
-                _ => language.say(&phrase!("database-away")),
+                Some(DatabaseGone::Unsure) => language.name("database-went-away"),
+                _ => language.name("database-away"),
             })
         }
         AppError::Internal(cause) if is_unheard(cause) => {
@@ -40,7 +40,7 @@ pub(crate) fn reply(language: Language, error: &AppError, incident: u64) -> Repl
                 error = format!("{cause:#}"),
                 "somebody was told that Discord does not answer"
             );
-            Reply::text(language.say(&phrase!("discord-away")))
+            Reply::text(language.name("discord-away"))
         }
         AppError::Internal(cause) => {
             error!(incident, error = ?cause, "incident {incident}: a request failed");
@@ -165,28 +165,16 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
         // The command has other options than Discord still shows, or the text is invalid.
         FrameworkError::ArgumentParse { ctx, .. } => {
             let language = language(ctx).await;
-            answer(
-                ctx,
-                Reply::text(language.say(&phrase!("refusal-outdated-command"))),
-            )
-            .await;
+            answer(ctx, Reply::text(language.name("refusal-outdated-command"))).await;
         }
         FrameworkError::CommandStructureMismatch { ctx, .. } => {
             let ctx = Context::Application(ctx);
             let language = language(ctx).await;
-            answer(
-                ctx,
-                Reply::text(language.say(&phrase!("refusal-outdated-command"))),
-            )
-            .await;
+            answer(ctx, Reply::text(language.name("refusal-outdated-command"))).await;
         }
         FrameworkError::GuildOnly { ctx, .. } => {
             let language = language(ctx).await;
-            answer(
-                ctx,
-                Reply::text(language.say(&phrase!("refusal-servers-only"))),
-            )
-            .await;
+            answer(ctx, Reply::text(language.name("refusal-servers-only"))).await;
         }
         FrameworkError::UnknownInteraction { interaction, .. } => {
             warn!(

@@ -68,5 +68,5 @@ pub(crate) fn trouble(language: Language, what: &str, missing: Option<String>) -
         Some(missing) => language.say(&phrase!("trouble-lacking", permissions = missing)),
         None => language.name(what),
     };
-    language.say(&phrase!("trouble-note", why = why))
+    language.say(&phrase!("trouble-note", why))
 }

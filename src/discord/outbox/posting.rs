@@ -138,7 +138,7 @@ impl Outbox {
                 return Ok(());
             }
             let language = Language::of(&game.language);
-            let note = language.say(&phrase!("goes-on-in-channel"));
+            let note = language.name("goes-on-in-channel");
             let told = Content {
                 aside: Some(note),
                 ..content.clone()

@@ -201,7 +201,7 @@ impl Outbox {
             let mut content = self.round(shown, about).await?;
             if at == 0 && thread == shown.view.root.channel {
                 let language = Language::of(&shown.view.root.language);
-                content.aside = Some(language.say(&phrase!("tournament-no-thread")));
+                content.aside = Some(language.name("tournament-no-thread"));
             }
             self.keep_post(shown, about, thread, content, ROUND).await?;
             if let PostAbout::Round(round) = about

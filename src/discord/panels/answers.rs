@@ -17,7 +17,7 @@ pub(crate) fn offered(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
         return Reply::text(you_answered(bot, asker.language, game));
     };
     let what = asker.language.say(&about_offer(offer.kind, "offer"));
-    let said = phrase!("offer-made", game = title, what = what);
+    let said = phrase!("offer-made", game = title, what);
     Reply::text(asker.language.say(&said))
 }
 

@@ -60,7 +60,7 @@ pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Result<Reply,
     let results = bot.app.store().against_levels().await?;
     let measured = measured(bot, form);
     let mut lines =
-        vec![language.say(&phrase!("card-head", game = form_name(bot, language, form),))];
+        vec![language.say(&phrase!("card-head", game = form_name(bot, language, form)))];
     for level in Level::ALL {
         let score = measured.iter().find(|it| it.level == level);
         let people = results
@@ -68,10 +68,10 @@ pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Result<Reply,
             .find(|it| it.form == *form && it.level == level);
         lines.push(language.say(&phrase!(
             "card-level",
-            number = i64::from(level.number()),
+            number = level.number(),
             name = language.say(&level.name()),
             strength = strength(language, level, score),
-            people = people_against(language, people),
+            people = people_against(language, people)
         )));
     }
     let options = forms
@@ -126,9 +126,9 @@ fn strength(language: Language, level: Level, score: Option<&LevelScore>) -> Str
     match score {
         Some(score) => language.say(&phrase!(
             "card-measured",
-            percent = i64::from(score.percent()),
+            percent = score.percent(),
             below = i64::from(level.number()) - 1,
-            games = i64::from(score.games),
+            games = score.games
         )),
         None if level == Level::ALL[0] => language.name("card-lowest"),
         None => language.name("card-not-measured"),
@@ -136,13 +136,12 @@ fn strength(language: Language, level: Level, score: Option<&LevelScore>) -> Str
 }
 
 fn people_against(language: Language, results: Option<&AgainstLevel>) -> String {
-    let count = |it: u64| i64::try_from(it).unwrap_or(i64::MAX);
     match results {
         Some(it) if it.won + it.drawn + it.lost > 0 => language.say(&phrase!(
             "card-people",
-            won = count(it.won),
-            drawn = count(it.drawn),
-            lost = count(it.lost),
+            won = it.won,
+            drawn = it.drawn,
+            lost = it.lost
         )),
         _ => language.name("card-nobody"),
     }

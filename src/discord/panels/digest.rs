@@ -87,9 +87,8 @@ pub(crate) async fn digest(
     let shown = digest.waiting[starts[page]..end].to_vec();
 
     let day = titles::day(at.until);
-    let mut lines = vec![language.say(&phrase!("digest-head", day = day))];
-    let count = i64::try_from(lengths.len()).unwrap_or(i64::MAX);
-    lines.push(language.say(&phrase!("digest-waiting", count = count)));
+    let mut lines = vec![language.say(&phrase!("digest-head", day))];
+    lines.push(language.say(&phrase!("digest-waiting", count = lengths.len())));
     let reminder = match chosen.told.of(EventKind::Reminder) {
         NotificationWay::Digest => chosen.reminder,
         _ => Reminder::Off,
@@ -144,7 +143,7 @@ fn line(language: Language, person: PlayerId, timed: &Timed, now: Timestamp) -> 
             format!("⏰ {time}")
         } else {
             time
-        },
+        }
     ))
 }
 
@@ -183,8 +182,8 @@ async fn tournaments(
         lines.extend(what.map(|what| {
             language.say(&phrase!(
                 "digest-tournament",
-                what = what,
-                place = format!("<#{}>", place.target().0),
+                what,
+                place = format!("<#{}>", place.target().0)
             ))
         }));
     }
@@ -216,7 +215,7 @@ fn news(
     for line in all {
         length += line.chars().count() + 1;
         if length > MOST_NEWS {
-            let more = i64::try_from(count - lines.len()).unwrap_or(i64::MAX);
+            let more = count - lines.len();
             lines.push(language.say(&phrase!("games-more", count = more)));
             break;
         }
@@ -232,7 +231,7 @@ fn offered(bot: &Bot, language: Language, person: PlayerId, game: &Game) -> Opti
         game = titles::of(language, bot.app.catalog(), game),
         other = titles::name(opponent(&game.players, person)),
         what = language.say(&about_offer(offer.kind, "offer")),
-        place = format!("<#{}>", game.place.target().0),
+        place = format!("<#{}>", game.place.target().0)
     )))
 }
 
@@ -241,7 +240,7 @@ fn late(language: Language, person: PlayerId, game: &Listed) -> String {
         "digest-late",
         game = titles::listed(language, game),
         other = titles::name(opponent(&game.players, person)),
-        place = format!("<#{}>", game.seen_in().0),
+        place = format!("<#{}>", game.seen_in().0)
     ))
 }
 

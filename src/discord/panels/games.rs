@@ -50,12 +50,12 @@ pub(crate) async fn games(
         Whose::Mine => {
             let games = of_game(bot.app.games_of(asker, me).await?);
             let count = counted(&games, games.games.len());
-            (phrase!("games-mine", count = count), games)
+            (phrase!("games-mine", count), games)
         }
         Whose::Here => {
             let games = of_game(bot.app.games_here(asker).await?);
             let count = counted(&games, games.games.len());
-            (phrase!("games-here", count = count), games)
+            (phrase!("games-here", count), games)
         }
         Whose::Of(user) => {
             let who = bot.app.store().participant(PlayerId(user)).await?;
@@ -69,7 +69,7 @@ pub(crate) async fn games(
             }
             let games = of_game(bot.app.games_of(asker, PlayerId(user)).await?);
             let count = counted(&games, games.games.len());
-            (phrase!("games-theirs", name = name, count = count), games)
+            (phrase!("games-theirs", name, count), games)
         }
     };
     let mut head = language.say(&head);
@@ -84,11 +84,7 @@ pub(crate) async fn games(
     // A list may have become shorter since its buttons were made.
     let page = usize::try_from(page).unwrap_or(usize::MAX).min(pages - 1);
     if pages > 1 {
-        let pages = language.say(&phrase!(
-            "games-page",
-            page = count(page + 1),
-            pages = count(pages),
-        ));
+        let pages = language.say(&phrase!("games-page", page = page + 1, pages));
         head = format!("{head} ({pages})");
     }
     let after = games.len().saturating_sub((page + 1) * A_PAGE);
@@ -149,7 +145,7 @@ async fn list(
         }
     }
     if games.len() > described {
-        let more = count(games.len() - described);
+        let more = games.len() - described;
         lines.push(language.say(&phrase!("games-more", count = more)));
     }
     let mut unseen = games.iter().map(|it| &it.game).filter(|it| {
@@ -170,8 +166,8 @@ async fn list(
             .collect();
         lines.push(language.say(&phrase!(
             "games-challenges",
-            count = count(challenges.len()),
-            ids = ids.join(", "),
+            count = challenges.len(),
+            ids = ids.join(", ")
         )));
     }
     let reply = Reply::text(lines.join("\n"));
@@ -205,26 +201,26 @@ fn line(bot: &Bot, asker: &Asker, timed: &Timed, title: &str) -> String {
             "games-line-yours",
             game = title,
             other = titles::name(game.players.get(!seat)),
-            time = time,
-            place = place,
+            time,
+            place
         )),
         Some(seat) => language.say(&phrase!(
             "games-line",
             game = title,
-            first = first,
-            second = second,
+            first,
+            second,
             waits_for = titles::name(game.players.get(seat)),
-            time = time,
-            place = place,
+            time,
+            place
         )),
         // It ended a moment ago.
         None => language.say(&phrase!(
             "games-line-over",
             game = title,
-            first = first,
-            second = second,
+            first,
+            second,
             since = titles::day(game.head.since),
-            place = place,
+            place
         )),
     }
 }
@@ -234,10 +230,6 @@ fn counted(list: &FirstGames, number: usize) -> Arg {
     if list.more {
         Arg::Text(format!("{number}+"))
     } else {
-        Arg::Number(count(number))
+        number.into()
     }
-}
-
-fn count(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -176,7 +176,7 @@ fn start(bot: &Bot, asker: &Asker, offered: &[GameKind]) -> String {
         )
     };
     let head = [
-        language.say(&phrase!("help-head")),
+        language.name("help-head"),
         language.say(&phrase!("help-games", games = games.join(", "))),
         format!("**{}**", language.name("help-start")),
     ];
@@ -189,7 +189,7 @@ fn start(bot: &Bot, asker: &Asker, offered: &[GameKind]) -> String {
         phrase!(
             "help-look",
             games = command("games"),
-            board = command("board"),
+            board = command("board")
         ),
         phrase!("help-told", settings = command("settings me")),
         phrase!(
@@ -200,7 +200,7 @@ fn start(bot: &Bot, asker: &Asker, offered: &[GameKind]) -> String {
         phrase!(
             "help-ratings",
             rating = command("rating"),
-            tournaments = command("tournament list"),
+            tournaments = command("tournament list")
         ),
         phrase!("help-chance", history = command("history")),
     ];
@@ -239,7 +239,7 @@ pub(crate) fn command(bot: &Bot, asker: &Asker, path: &str) -> String {
 
 /// Ways to deal with a slow opponent, which are not commands.
 fn with_nudge(language: Language, commands: &str) -> String {
-    let nudge = language.say(&phrase!("help-nudge"));
+    let nudge = language.name("help-nudge");
     format!("{commands}\n{nudge}")
 }
 
@@ -254,7 +254,7 @@ pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>
             "about-privacy",
             show = command("privacy show"),
             export = command("privacy export"),
-            delete = command("privacy delete"),
+            delete = command("privacy delete")
         ),
     ];
     let reply = Reply::text(lines.map(|it| language.say(&it)).join("\n"));

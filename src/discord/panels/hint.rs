@@ -49,7 +49,7 @@ pub(crate) async fn hint(
     let mut lines = vec![language.say(&phrase!(
         "hint-head",
         game = titles::of(language, bot.app.catalog(), game),
-        count = i64::try_from(count).unwrap_or(i64::MAX),
+        count
     ))];
     let told = telling::lines(language, game, &moment.told);
     let spelled: Vec<_> = played.iter().map(|it| it.annotated.as_str()).collect();
@@ -77,7 +77,7 @@ fn how_sure(language: Language, game: &Game, hint: &Hint) -> String {
     };
     let it = Assessment::of(hint.advice.value, hint.advice.won_in, hint.seat);
     let stands = assessment(language, it, &names);
-    language.say(&phrase!("hint-how-sure", stands = stands))
+    language.say(&phrase!("hint-how-sure", stands))
 }
 
 /// Buttons to play it, and back to the question.
@@ -105,8 +105,8 @@ pub(crate) fn hints_told(language: Language, game: &Game, hints: &[Hint]) -> Vec
             language.say(&phrase!(
                 "hints-given",
                 name = titles::name(game.players.get(seat)),
-                count = i64::try_from(turns.len()).unwrap_or(i64::MAX),
-                turns = turns.join(", "),
+                count = turns.len(),
+                turns = turns.join(", ")
             ))
         };
         (!turns.is_empty()).then(|| format!("-# {}", said()))

@@ -39,14 +39,13 @@ pub(crate) async fn history(
     let head = language.say(&phrase!(
         "history-head",
         game = titles::of(language, bot.app.catalog(), game),
-        count = i64::from(table.finished_turns()),
+        count = table.finished_turns()
     ));
     let mut text = head;
     if left_out > 0 {
-        let count = i64::try_from(left_out).unwrap_or(i64::MAX);
         text = format!(
             "{text}\n{}",
-            language.say(&phrase!("history-earlier", count = count))
+            language.say(&phrase!("history-earlier", count = left_out))
         );
     }
     if !shown.is_empty() {
@@ -110,7 +109,7 @@ fn proof_lines(language: Language, game: &Game, has_chance: bool) -> Vec<String>
         None => phrase!("history-secret-later"),
     };
     vec![
-        language.say(&phrase!("history-seed-hash", hash = hash)),
+        language.say(&phrase!("history-seed-hash", hash)),
         language.say(&how),
     ]
 }

@@ -124,8 +124,8 @@ async fn said(
     let language = asker.language;
     let game = form_name(bot, language, &query.form);
     let mut head = vec![language.say(&match query.guild {
-        Some(_) => phrase!("leaderboard-head-here", game = game),
-        None => phrase!("leaderboard-head-everywhere", game = game),
+        Some(_) => phrase!("leaderboard-head-here", game),
+        None => phrase!("leaderboard-head-everywhere", game),
     })];
     if query.list != RatingList::Together {
         head.push(list_name(language, &query.form, query.list));
@@ -134,7 +134,7 @@ async fn said(
         head.push(language.say(&phrase!(
             "leaderboard-page",
             page = i64::from(found.page) + 1,
-            pages = i64::from(pages(found)),
+            pages = pages(found)
         )));
     }
     let mut lines = vec![head.join(" · ")];
@@ -164,7 +164,7 @@ fn line(language: Language, it: &Ranked) -> String {
         "leaderboard-line",
         rank = format!("`{:>3}`", it.rank),
         name = titles::name(&it.who),
-        rating = number(language, it),
+        rating = number(language, it)
     ))
 }
 
@@ -179,8 +179,8 @@ async fn own(
     if let Some(own) = &found.own {
         return Ok(language.say(&phrase!(
             "leaderboard-own",
-            rank = i64::from(own.rank),
-            rating = number(language, own),
+            rank = own.rank,
+            rating = number(language, own)
         )));
     }
     let chosen = bot.app.store().settings(Some(asker.player()), None).await?;
@@ -210,5 +210,5 @@ fn list_name(language: Language, form: &Form, list: RatingList) -> String {
         RatingList::Second => Seat::Second,
     };
     let side = titles::side(language, &form.game, seat);
-    language.say(&phrase!("leaderboard-as", side = side))
+    language.say(&phrase!("leaderboard-as", side))
 }

@@ -63,11 +63,11 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
     let what = language.say(&about_offer(open.kind, "offer"));
     let [accept, decline] = answers(language, game.id, open);
     Ok(with_time_up(if open.by == seat {
-        let text = language.say(&phrase!("offers-yours", game = title, what = what));
+        let text = language.say(&phrase!("offers-yours", game = title, what));
         let withdraw = decline.label(language.name("button-withdraw"));
         Reply::text(text).with_row(CreateActionRow::Buttons(vec![withdraw, close]))
     } else {
-        let text = language.say(&phrase!("offers-theirs", game = title, what = what));
+        let text = language.say(&phrase!("offers-theirs", game = title, what));
         Reply::text(text).with_row(CreateActionRow::Buttons(vec![accept, decline, close]))
     }))
 }

@@ -85,7 +85,7 @@ fn change(wish: TermsId, chosen: Option<&str>) -> Option<TermsChange> {
 
 fn panel(bot: &Bot, language: Language, challenge: &Challenge) -> Reply {
     let game = titles::of_challenge(language, bot.app.catalog(), challenge);
-    let mut lines = vec![language.say(&phrase!("more-terms-head", game = game))];
+    let mut lines = vec![language.say(&phrase!("more-terms-head", game))];
     let told = words::conditions::told(language, challenge);
     if told.is_empty() {
         let none = match challenge.to {

@@ -34,11 +34,10 @@ pub(crate) async fn notes(
         let text = plain_lines(text);
         let who = bot.app.meet(asker.player(), name).await?;
         bot.app.note(&who, (game, turn), &text).await?;
-        let turn = i64::from(turn);
         lines.push(language.say(&if text.is_empty() {
-            phrase!("note-removed", turn = turn)
+            phrase!("note-removed", turn)
         } else {
-            phrase!("note-kept", turn = turn)
+            phrase!("note-kept", turn)
         }));
     }
     let known = bot.app.notes(asker.player(), game).await?;
@@ -123,17 +122,12 @@ pub(super) async fn about(
 }
 
 fn line(language: Language, note: &Note, is_outdated: bool) -> String {
-    let (turn, text) = (i64::from(note.turn), escape_lines(&note.text));
+    let (turn, text) = (note.turn, escape_lines(&note.text));
     if is_outdated {
         let back = language.name("note-taken-back");
-        return language.say(&phrase!(
-            "note-line-back",
-            turn = turn,
-            back = back,
-            text = text
-        ));
+        return language.say(&phrase!("note-line-back", turn, back, text));
     }
-    language.say(&phrase!("note-line", turn = turn, text = text))
+    language.say(&phrase!("note-line", turn, text))
 }
 
 /// Its beginning, beside a board.

@@ -33,11 +33,9 @@ pub(crate) async fn open(
     let pages = open.len().div_ceil(A_PAGE).max(1);
     // Some may have been settled since its buttons were made.
     let page = usize::try_from(page).unwrap_or(usize::MAX).min(pages - 1);
-    let total = i64::try_from(open.len()).unwrap_or(i64::MAX);
-    let mut head = language.say(&phrase!("open-head", count = total));
+    let mut head = language.say(&phrase!("open-head", count = open.len()));
     if pages > 1 {
-        let number = |it: usize| i64::try_from(it).unwrap_or(i64::MAX);
-        let said = phrase!("games-page", page = number(page + 1), pages = number(pages));
+        let said = phrase!("games-page", page = page + 1, pages);
         head = format!("{head} ({})", language.say(&said));
     }
     let mut lines = vec![head];
@@ -80,9 +78,9 @@ pub(crate) fn line(bot: &Bot, language: Language, challenge: &Challenge) -> Stri
     };
     language.say(&phrase!(
         "open-line",
-        game = game,
+        game,
         from = titles::name(&challenge.from),
-        at = titles::moment(challenge.expires_at),
+        at = titles::moment(challenge.expires_at)
     ))
 }
 
@@ -91,7 +89,7 @@ pub(crate) fn accepts(language: Language, challenges: &[Challenge]) -> CreateAct
     let buttons = challenges.iter().take(A_PAGE).map(|it| {
         let id = it.id.to_string();
         CreateButton::new(CustomId::accept(it).to_string())
-            .label(language.say(&phrase!("button-accept-this", id = id)))
+            .label(language.say(&phrase!("button-accept-this", id)))
             .style(ButtonStyle::Success)
     });
     CreateActionRow::Buttons(buttons.collect())

@@ -176,7 +176,7 @@ async fn shown(
                 lines.push(language.say(&phrase!(
                     "plan-line",
                     line = i64::from(line) + 1,
-                    of = i64::from(last) + 1,
+                    of = i64::from(last) + 1
                 )));
                 if let Some((told, drawn)) = led {
                     lines.extend(told);
@@ -314,7 +314,7 @@ fn said(language: Language, branch: &PlanBranch) -> String {
         PlanAnswer::Turn(turn) => format!("**{}**", spelled(turn)),
         PlanAnswer::Resign => language.name("plan-you-resign"),
     };
-    language.say(&phrase!("plan-branch", when = when, answer = answer))
+    language.say(&phrase!("plan-branch", when, answer))
 }
 
 /// The window for a line.
@@ -339,15 +339,15 @@ pub(crate) fn plan_refused(language: Language, why: &PlanRefusal) -> String {
         PlanRefusal::LeftToChance => phrase!("refusal-plan-left-to-chance"),
         PlanRefusal::TooLong(length) => phrase!(
             "refusal-plan-too-long",
-            length = i64::try_from(*length).unwrap_or(i64::MAX),
-            most = i64::try_from(cairn_domain::MAX_LINE).unwrap_or(i64::MAX),
+            length = *length,
+            most = cairn_domain::MAX_LINE
         ),
         PlanRefusal::Barred => phrase!("refusal-plan-barred"),
         PlanRefusal::Unplayable { number, turn, why } => phrase!(
             "refusal-plan-unplayable",
-            number = i64::try_from(*number).unwrap_or(i64::MAX),
+            number = *number,
             turn = shown(turn),
-            why = refusal(language, &Refusal::Unplayable((**why).clone())),
+            why = refusal(language, &Refusal::Unplayable((**why).clone()))
         ),
         PlanRefusal::Unfinished(turn) => {
             phrase!("refusal-plan-unfinished", turn = shown(turn))
@@ -364,13 +364,10 @@ pub(crate) fn plan_refused(language: Language, why: &PlanRefusal) -> String {
             when = shown(when),
             answer = answer
                 .as_deref()
-                .map_or_else(|| language.name("plan-you-resign"), shown),
+                .map_or_else(|| language.name("plan-you-resign"), shown)
         ),
         PlanRefusal::Known => phrase!("refusal-plan-known"),
-        PlanRefusal::TooMany => phrase!(
-            "refusal-plan-too-many",
-            most = i64::try_from(cairn_domain::MOST_PLANNED).unwrap_or(i64::MAX),
-        ),
+        PlanRefusal::TooMany => phrase!("refusal-plan-too-many", most = cairn_domain::MOST_PLANNED),
     })
 }
 

@@ -57,7 +57,7 @@ pub(crate) async fn profile(
     let Some(who) = bot.app.store().participant(user).await? else {
         let name = of.map(|(_, name)| escape_markdown(name, 32));
         return Ok(Reply::text(language.say(&match name {
-            Some(name) if !is_own => phrase!("profile-none", name = name),
+            Some(name) if !is_own => phrase!("profile-none", name),
             _ => phrase!("profile-none-own"),
         })));
     };
@@ -90,7 +90,7 @@ async fn ratings(
     let standing = bot.app.standing(who).await?;
     let name = titles::name(who);
     if !is_own && !standing.shows_to(Onlookers::Everybody) {
-        return Ok(language.say(&phrase!("rating-hidden", name = name)));
+        return Ok(language.say(&phrase!("rating-hidden", name)));
     }
     let mut forms: Vec<&Form> = standing.ratings.iter().map(|it| &it.key.form).collect();
     forms.dedup();
@@ -121,9 +121,9 @@ fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<S
             language.say(&phrase!(
                 "profile-results-form",
                 game = form_name(bot, language, form),
-                won = won,
-                drawn = drawn,
-                lost = lost,
+                won,
+                drawn,
+                lost
             ))
         })
     });
@@ -148,14 +148,14 @@ fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<S
 fn head_to_head(language: Language, me: PlayerId, name: String, between: &FirstGames) -> String {
     let tally = GameTally::of(me, &between.games);
     if tally == GameTally::default() {
-        return language.say(&phrase!("profile-never-met", name = name));
+        return language.say(&phrase!("profile-never-met", name));
     }
     language.say(&phrase!(
         "profile-head-to-head",
-        name = name,
+        name,
         won = tally.won,
         drawn = tally.drawn,
-        lost = tally.lost,
+        lost = tally.lost
     ))
 }
 
@@ -176,7 +176,6 @@ fn cups(bot: &Bot, language: Language, trophies: &[Trophy]) -> Vec<String> {
         .collect();
     if trophies.len() > MOST_TROPHIES {
         let more = trophies.len() - MOST_TROPHIES;
-        let more = i64::try_from(more).unwrap_or(i64::MAX);
         lines.push(language.say(&phrase!("games-more", count = more)));
     }
     lines

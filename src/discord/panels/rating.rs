@@ -45,9 +45,7 @@ pub(crate) async fn ratings(
     let standing = bot.app.standing(&who).await?;
     let name = titles::name(&who);
     if !is_own && !standing.shows_to(Onlookers::Everybody) {
-        return Ok(Reply::text(
-            language.say(&phrase!("rating-hidden", name = name)),
-        ));
+        return Ok(Reply::text(language.say(&phrase!("rating-hidden", name))));
     }
     let forms = forms(&standing, game);
     let Some(latest) = latest(&standing, &forms) else {
@@ -57,7 +55,7 @@ pub(crate) async fn ratings(
     let mut lines = vec![if is_own {
         language.name("rating-head-own")
     } else {
-        language.say(&phrase!("rating-head", name = name))
+        language.say(&phrase!("rating-head", name))
     }];
     for form in &forms {
         lines.extend(about(bot, language, &who, &standing, form).await?);
@@ -75,9 +73,9 @@ fn nothing(language: Language, is_own: bool, name: &str, game: Option<&str>) -> 
     let game = game.map(|it| language.name(it));
     language.say(&match (game, is_own) {
         (None, true) => phrase!("rating-none-own"),
-        (None, false) => phrase!("rating-none", name = name),
-        (Some(game), true) => phrase!("rating-none-game-own", game = game),
-        (Some(game), false) => phrase!("rating-none-game", name = name, game = game),
+        (None, false) => phrase!("rating-none", name),
+        (Some(game), true) => phrase!("rating-none-game-own", game),
+        (Some(game), false) => phrase!("rating-none-game", name, game),
     })
 }
 
@@ -176,23 +174,23 @@ async fn about(
     {
         return Ok(vec![language.say(&phrase!(
             "rating-line-alone",
-            game = game,
+            game,
             rating = shown,
-            games = i64::from(games),
-            won = i64::from(only.tally.won),
-            drawn = i64::from(only.tally.drawn),
-            lost = i64::from(only.tally.lost),
+            games,
+            won = only.tally.won,
+            drawn = only.tally.drawn,
+            lost = only.tally.lost,
             change = changed,
-            since = since,
+            since
         ))]);
     }
     let mut lines = vec![language.say(&phrase!(
         "rating-line",
-        game = game,
+        game,
         rating = shown,
-        games = i64::from(games),
+        games,
         change = changed,
-        since = since,
+        since
     ))];
     for side in [RatedSide::First, RatedSide::Second] {
         let it = own.iter().find(|it| it.key.side == side);
@@ -221,17 +219,17 @@ fn of_side(
     let side = titles::side(language, &form.game, seat(side));
     let Some((it, tally)) = known else {
         let new = rating(language, Rating::default());
-        return language.say(&phrase!("rating-line-side-new", side = side, rating = new));
+        return language.say(&phrase!("rating-line-side-new", side, rating = new));
     };
     let it = rating(language, it);
     let shown = changed.map_or_else(|| it.clone(), |by| format!("{it} ({by})"));
     language.say(&phrase!(
         "rating-line-side",
-        side = side,
+        side,
         rating = shown,
-        won = i64::from(tally.won),
-        drawn = i64::from(tally.drawn),
-        lost = i64::from(tally.lost),
+        won = tally.won,
+        drawn = tally.drawn,
+        lost = tally.lost
     ))
 }
 
@@ -256,7 +254,7 @@ async fn charted(
         .await?;
     games.reverse();
     let (name, game) = (titles::bare_name(who), form_name(bot, language, form));
-    let count = i64::try_from(games.len()).unwrap_or(i64::MAX);
+    let count = games.len();
     let sides = sides(language, who, form, &games);
     let told: Vec<String> = sides.iter().map(|it| in_words(language, it)).collect();
     let alt = language.say(&phrase!(
@@ -264,9 +262,9 @@ async fn charted(
         name = name.clone(),
         game = game.clone(),
         games = count,
-        lines = told.join("; "),
+        lines = told.join("; ")
     ));
-    let title = language.say(&phrase!("rating-chart-title", name = name, game = game));
+    let title = language.say(&phrase!("rating-chart-title", name, game));
     // A single graph has no name of its own.
     let title = match &sides[..] {
         [
@@ -341,18 +339,12 @@ fn in_words(language: Language, it: &Course) -> String {
         Some(side) => phrase!(
             "rating-alt-side",
             side = side.clone(),
-            from = from,
-            to = to,
-            least = least,
-            most = most,
+            from,
+            to,
+            least,
+            most
         ),
-        None => phrase!(
-            "rating-alt-line",
-            from = from,
-            to = to,
-            least = least,
-            most = most,
-        ),
+        None => phrase!("rating-alt-line", from, to, least, most),
     };
     language.say(&told)
 }

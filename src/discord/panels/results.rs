@@ -78,8 +78,7 @@ pub(crate) async fn results(
     lines.extend(fit.cloned());
     let left = found.games.len() + heads - lines.len();
     if left > 0 {
-        let more = i64::try_from(left).unwrap_or(i64::MAX);
-        lines.push(language.say(&phrase!("games-more", count = more)));
+        lines.push(language.say(&phrase!("games-more", count = left)));
     }
     let mut reply = Reply::text(lines.join("\n"));
     if let Some(menu) = menu(language, &found.games) {
@@ -105,7 +104,7 @@ async fn head(
     let game = game.map(|it| language.name(it));
     if found.games.is_empty() && page == 0 && !found.more {
         return Ok(language.say(&match game {
-            Some(game) => phrase!("results-none-game", game = game),
+            Some(game) => phrase!("results-none-game", game),
             None => phrase!("results-none"),
         }));
     }
@@ -116,7 +115,7 @@ async fn head(
             let known = bot.app.store().participant(who).await?;
             let name = known.map(|it| it.name);
             let name = titles::account(&Account { user: who, name });
-            phrase!("results-theirs", name = name)
+            phrase!("results-theirs", name)
         }
     };
     let whose = language.say(&whose);
@@ -125,7 +124,7 @@ async fn head(
         None => whose,
     };
     let page = i64::from(page) + 1;
-    Ok(language.say(&phrase!("results-head", whose = whose, page = page)))
+    Ok(language.say(&phrase!("results-head", whose, page)))
 }
 
 /// One result, from this person's view, or a neutral one.
@@ -139,26 +138,26 @@ pub(super) fn line(language: Language, game: &Listed, who: Option<PlayerId>) -> 
         (Some(seat), _) => {
             let other = names.get(!seat).clone();
             match score(game, seat) {
-                SeatResult::Won => phrase!("results-won", other = other),
-                SeatResult::Drawn => phrase!("results-drawn", other = other),
-                SeatResult::Lost => phrase!("results-lost", other = other),
-                SeatResult::None => phrase!("results-no-result", other = other),
+                SeatResult::Won => phrase!("results-won", other),
+                SeatResult::Drawn => phrase!("results-drawn", other),
+                SeatResult::Lost => phrase!("results-lost", other),
+                SeatResult::None => phrase!("results-no-result", other),
             }
         }
         (None, Some(Outcome::Won { seat, .. })) => phrase!(
             "results-beat",
             winner = names.get(*seat).clone(),
-            loser = names.get(!*seat).clone(),
+            loser = names.get(!*seat).clone()
         ),
         (None, Some(Outcome::Drawn { .. })) => phrase!(
             "results-tie",
             first = names.first.clone(),
-            second = names.second.clone(),
+            second = names.second.clone()
         ),
         (None, _) => phrase!(
             "results-neither",
             first = names.first.clone(),
-            second = names.second.clone(),
+            second = names.second.clone()
         ),
     };
     let how = game.head.outcome.as_ref().map(|outcome| {

@@ -76,12 +76,11 @@ async fn show(
     let language = asker.language;
     let at = page.min(pages.len() - 1);
     let page = &pages[at];
-    let number = |it: usize| i64::try_from(it).unwrap_or(i64::MAX);
     let foot = language.say(&phrase!(
         "rules-page",
         game = language.name(kind.about.key),
-        page = number(at + 1),
-        pages = number(pages.len()),
+        page = at + 1,
+        pages = pages.len()
     ));
     let mut buttons = turning(language, kind, at, pages.len());
     if example_of(kind, page.form).is_some() {

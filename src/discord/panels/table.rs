@@ -116,7 +116,7 @@ fn legend(language: Language, scene: &Scene) -> String {
 pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &LoadedGame) -> anyhow::Result<Reply> {
     let language = asker.language;
     let game = titles::of(language, bot.app.catalog(), &view.game);
-    let mut lines = vec![language.say(&phrase!("played", game = game))];
+    let mut lines = vec![language.say(&phrase!("played", game))];
     lines.extend(telling::last(language, view)?);
     lines.push(state(language, view));
     lines.extend(absent(bot, asker, &view.game).await?);
@@ -156,12 +156,7 @@ async fn head(
     let game = titles::of(language, bot.app.catalog(), &view.game);
     let finished = view.table.finished_turns();
     if let Some(turn) = turn.filter(|turn| *turn < finished) {
-        return Ok(language.say(&phrase!(
-            "table-after",
-            game = game,
-            turn = i64::from(turn),
-            of = i64::from(finished),
-        )));
+        return Ok(language.say(&phrase!("table-after", game, turn, of = finished)));
     }
     let mut lines = vec![format!("**{game}** · {}", state(language, view))];
     lines.extend(absent(bot, asker, &view.game).await?);
@@ -188,7 +183,7 @@ async fn entered(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Option<String> 
         .ok()
         .flatten()?;
     let entered = Entered::new(&view.table, seat, Some(&draft));
-    let mut lines = vec![asker.language.say(&phrase!("draft-note"))];
+    let mut lines = vec![asker.language.name("draft-note")];
     lines.extend(telling::entered(asker.language, view, &entered));
     Some(lines.join("\n"))
 }
@@ -204,7 +199,7 @@ fn state(language: Language, view: &LoadedGame) -> String {
                 "state-to-move",
                 name = titles::name(game.players.get(seat)),
                 side = titles::side(language, &game.terms.form.game, seat),
-                since = titles::relative(game.head.since),
+                since = titles::relative(game.head.since)
             ))
         }
     }
@@ -238,7 +233,7 @@ pub(crate) fn way_on(bot: &Bot, asker: &Asker) -> String {
         "trouble-way-on",
         play = command("move"),
         board = command("board"),
-        here = command("move-here"),
+        here = command("move-here")
     ))
 }
 

@@ -38,18 +38,18 @@ pub(super) async fn ask(
     let (view, language) = (spot.view, asker.language);
     let question = match &next {
         Some(next) => question(language, next),
-        None => language.say(&phrase!("picker-nothing-more")),
+        None => language.name("picker-nothing-more"),
     };
     let mut lines = vec![language.say(&phrase!(
         "picker-head",
         game = titles::of(language, bot.app.catalog(), &view.game),
-        question = question.clone(),
+        question = question.clone()
     ))];
     let going_on = !entered.played.is_empty();
     if going_on {
         let told = entered.told(&view.table);
         let actions = telling::lines(language, &view.game, &told).join("; ");
-        lines.push(language.say(&phrase!("picker-entered", actions = actions)));
+        lines.push(language.say(&phrase!("picker-entered", actions)));
         let remarks = entered.position.remarks();
         lines.extend(remarks.iter().map(|remark| language.say(remark)));
     }
@@ -98,12 +98,9 @@ pub(crate) fn question(language: Language, next: &NextPick<'_>) -> String {
     let question = language.say(&next.question);
     match next.parts {
         None => question,
-        Some(Parts::Lines) => format!("{question} {}", language.say(&phrase!("picker-line-first"))),
+        Some(Parts::Lines) => format!("{question} {}", language.name("picker-line-first")),
         Some(Parts::Blocks { .. }) => {
-            format!(
-                "{question} {}",
-                language.say(&phrase!("picker-block-first"))
-            )
+            format!("{question} {}", language.name("picker-block-first"))
         }
     }
 }
@@ -183,7 +180,7 @@ fn notes(language: Language, scene: &Scene, found: &Controls<'_>) -> Vec<String>
             language.say(&phrase!(
                 "picker-note",
                 answers = labels.join(", "),
-                outcome = outcome
+                outcome
             ))
         })
         .collect()

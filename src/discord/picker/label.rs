@@ -29,8 +29,8 @@ fn part(language: Language, board: Board, parts: Parts, part: BoardPart) -> Stri
     let line = part.letter.to_string();
     match (parts, board) {
         (Parts::Blocks { .. }, _) => line,
-        (Parts::Lines, Board::HexRows { .. }) => language.say(&phrase!("picker-row", line = line)),
-        (Parts::Lines, _) => language.say(&phrase!("picker-file", line = line)),
+        (Parts::Lines, Board::HexRows { .. }) => language.say(&phrase!("picker-row", line)),
+        (Parts::Lines, _) => language.say(&phrase!("picker-file", line)),
     }
 }
 
@@ -46,11 +46,10 @@ fn short(language: Language, scene: &Scene, pick: &Pick) -> String {
 pub(super) fn outcome(language: Language, scene: &Scene, step: &PickStep<'_>) -> Option<String> {
     match &step.choices[..] {
         [only] if step.is_last() => effect(language, scene, only),
-        _ if step.wins() => Some(language.say(&phrase!("picker-can-win"))),
-        _ if step.captures() > 0 => Some(language.say(&phrase!(
-            "picker-can-capture",
-            count = count(step.captures())
-        ))),
+        _ if step.wins() => Some(language.name("picker-can-win")),
+        _ if step.captures() > 0 => {
+            Some(language.say(&phrase!("picker-can-capture", count = step.captures())))
+        }
         _ => None,
     }
 }
@@ -68,7 +67,7 @@ fn effect(language: Language, scene: &Scene, choice: &Choice) -> Option<String> 
 /// What an action does to others, if anything.
 fn harm(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
     if choice.effect.wins {
-        return Some(language.say(&phrase!("picker-wins")));
+        return Some(language.name("picker-wins"));
     }
     let cells: Vec<String> = choice
         .effect
@@ -79,14 +78,10 @@ fn harm(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
     (!cells.is_empty()).then(|| {
         language.say(&phrase!(
             "picker-captures",
-            count = count(cells.len()),
-            cells = cells.join(", "),
+            count = cells.len(),
+            cells = cells.join(", ")
         ))
     })
-}
-
-pub(super) fn count(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 /// The first `most` characters of a text.

@@ -8,7 +8,7 @@ use serenity::{
 
 use super::{
     AskedIn,
-    label::{self, count, cut},
+    label::{self, cut},
 };
 use crate::{
     custom_id::join_path,
@@ -60,9 +60,9 @@ pub(super) fn list(
     ]));
     let line = language.say(&phrase!(
         "picker-page",
-        page = count(page + 1),
-        pages = count(pages),
-        all = count(steps.len())
+        page = page + 1,
+        pages,
+        all = steps.len()
     ));
     (rows, Some(line))
 }

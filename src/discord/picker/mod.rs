@@ -331,7 +331,7 @@ fn may_offer_draw(bot: &Bot, asker: &Asker, view: &LoadedGame, entered: &Entered
 /// A whole turn in words, and the question whether to play it.
 fn shown(bot: &Bot, language: Language, view: &LoadedGame, entered: &Entered) -> Vec<String> {
     let game = titles::of(language, bot.app.catalog(), &view.game);
-    let mut lines = vec![language.say(&phrase!("picker-preview", game = game))];
+    let mut lines = vec![language.say(&phrase!("picker-preview", game))];
     lines.extend(telling::lines(
         language,
         &view.game,
@@ -345,8 +345,8 @@ fn outlook(language: Language, view: &LoadedGame, entered: &Entered, seat: Seat)
     // How chance works is explained to each player once per game.
     let is_first = || view.table.turns.iter().all(|turn| turn.seat != Some(seat));
     match entered.position.turn() {
-        Turn::Chance if is_first() => Some(language.say(&phrase!("picker-draws"))),
-        Turn::Over(end) if end.winner == Some(seat) => Some(language.say(&phrase!("picker-wins"))),
+        Turn::Chance if is_first() => Some(language.name("picker-draws")),
+        Turn::Over(end) if end.winner == Some(seat) => Some(language.name("picker-wins")),
         _ => None,
     }
 }

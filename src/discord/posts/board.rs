@@ -172,7 +172,7 @@ pub(crate) fn tell_both(game: &Game, content: &mut Content) {
     content.aside = Some(language.say(&phrase!(
         "tournament-game-begun",
         who = titles::mention(other),
-        mover = titles::name(game.players.get(seat)),
+        mover = titles::name(game.players.get(seat))
     )));
     content.aside_notified = other.user.into_iter().collect();
 }
@@ -188,7 +188,7 @@ pub(crate) fn goes_on_there(bot: &Bot, game: &Game, post: &Post) -> Option<Strin
     Some(language.say(&phrase!(
         "goes-on-there",
         game = titles::of(language, bot.app.catalog(), game),
-        place = format!("<#{}>", there.0),
+        place = format!("<#{}>", there.0)
     )))
 }
 
@@ -208,23 +208,16 @@ fn going_on(
     let turn = i64::from(table.finished_turns()) + 1;
     let side = titles::side(language, &game.terms.form.game, seat);
     let head = language.say(&match due {
-        None => phrase!(
-            "post-turn",
-            who = who,
-            game = title,
-            opponent = opponent,
-            turn = turn,
-            side = side,
-        ),
+        None => phrase!("post-turn", who, game = title, opponent, turn, side),
         Some(due) => phrase!(
             "post-turn-timed",
-            who = who,
+            who,
             game = title,
-            opponent = opponent,
-            turn = turn,
-            side = side,
+            opponent,
+            turn,
+            side,
             at = titles::moment(due),
-            remaining = titles::relative(due),
+            remaining = titles::relative(due)
         ),
     });
     let taken_back = matches!(
@@ -234,7 +227,7 @@ fn going_on(
     let news = match game.log.last().map(|entry| &entry.event) {
         Some(Event::TakenBack { asked_by, .. }) => {
             let by = titles::name(game.players.get(*asked_by));
-            vec![language.say(&phrase!("post-taken-back", by = by))]
+            vec![language.say(&phrase!("post-taken-back", by))]
         }
         _ if begins(table) => opening(game, table, language),
         _ => {
@@ -268,10 +261,7 @@ fn thinks(bot: &Bot, game: &Game, level: Level, language: Language) -> String {
     let later = later.filter(|_| !answers_at_once(level));
     language.say(&match (later, bot.app.thoughts_before(game)) {
         (Some(at), _) => phrase!("post-computer-thinks-later", at = titles::moment(at)),
-        (None, Some(count)) => phrase!(
-            "post-computer-queue",
-            count = i64::try_from(count).unwrap_or(i64::MAX),
-        ),
+        (None, Some(count)) => phrase!("post-computer-queue", count),
         (None, None) => phrase!("post-computer-thinks"),
     })
 }
@@ -282,9 +272,8 @@ fn played_with_it(view: &LoadedGame, language: Language) -> Vec<String> {
     let before = turns_in_one_go(game, table);
     let mut lines = Vec::new();
     if let Some(left_out) = before.len().checked_sub(MOST_TOLD).filter(|it| *it > 0) {
-        let count = i64::try_from(left_out).unwrap_or(i64::MAX);
         lines.push(small(
-            &language.say(&phrase!("post-turns-before", count = count)),
+            &language.say(&phrase!("post-turns-before", count = left_out)),
         ));
     }
     for turn in before.iter().take(MOST_TOLD).rev() {
@@ -321,7 +310,7 @@ fn opening(game: &Game, table: &Replayed, language: Language) -> Vec<String> {
         first = titles::name(&game.players.first),
         first_look = titles::look(language, rules, Seat::First),
         second = titles::name(&game.players.second),
-        second_look = titles::look(language, rules, Seat::Second),
+        second_look = titles::look(language, rules, Seat::Second)
     ));
     let aim = titles::aim(language, rules, &game.terms.options);
     let mut lines = vec![who, aim];
@@ -333,7 +322,7 @@ fn opening(game: &Game, table: &Replayed, language: Language) -> Vec<String> {
     let turn = table.position.choices().into_iter().next();
     lines.extend(turn.filter(|_| game.place.guild.is_some()).map(|it| {
         let turn = format!("`{}`", it.played.notation);
-        small(&language.say(&phrase!("post-reply", turn = turn)))
+        small(&language.say(&phrase!("post-reply", turn)))
     }));
     lines
 }

@@ -38,21 +38,16 @@ pub(crate) async fn challenge(
                 ChallengeState::Open => titles::mention(to),
                 _ => titles::name(to),
             };
-            language.say(&phrase!(
-                "challenge-direct",
-                from = from,
-                to = to,
-                game = title
-            ))
+            language.say(&phrase!("challenge-direct", from, to, game = title))
         }
         None => match role {
             Some(role) => language.say(&phrase!(
                 "challenge-open-role",
                 role = format!("<@&{}>", role.0),
-                from = from,
-                game = title,
+                from,
+                game = title
             )),
-            None => language.say(&phrase!("challenge-open", from = from, game = title)),
+            None => language.say(&phrase!("challenge-open", from, game = title)),
         },
     };
     let side = match challenge.side {
@@ -63,34 +58,34 @@ pub(crate) async fn challenge(
     let side = match side {
         Some(seat) => {
             let side = titles::side(language, &challenge.terms.form.game, seat);
-            language.say(&phrase!("challenge-side", side = side))
+            language.say(&phrase!("challenge-side", side))
         }
-        None => language.say(&phrase!("challenge-side-random")),
+        None => language.name("challenge-side-random"),
     };
     let state = match &challenge.state {
         ChallengeState::Open => {
             let until = titles::relative(challenge.expires_at);
-            language.say(&phrase!("challenge-waits", until = until))
+            language.say(&phrase!("challenge-waits", until))
         }
         ChallengeState::Accepted { by } => {
             let by = titles::name(by);
             match game.and_then(|game| game.place.thread) {
                 Some(thread) => {
                     let place = format!("<#{}>", thread.0);
-                    language.say(&phrase!("challenge-accepted-there", by = by, place = place))
+                    language.say(&phrase!("challenge-accepted-there", by, place))
                 }
-                None => language.say(&phrase!("challenge-accepted", by = by)),
+                None => language.say(&phrase!("challenge-accepted", by)),
             }
         }
-        ChallengeState::Declined => language.say(&phrase!("challenge-declined")),
-        ChallengeState::Cancelled => language.say(&phrase!("challenge-cancelled")),
-        ChallengeState::Expired => language.say(&phrase!("challenge-expired")),
+        ChallengeState::Declined => language.name("challenge-declined"),
+        ChallengeState::Cancelled => language.name("challenge-cancelled"),
+        ChallengeState::Expired => language.name("challenge-expired"),
     };
     let kind = bot.app.catalog().game(&challenge.terms.form.game);
     let special = kind.map(|kind| unusual(language, kind, &challenge.terms.options));
     let special = special.filter(|it| !it.is_empty()).map(|rules| {
         let rules = rules.join(" · ");
-        language.say(&phrase!("challenge-special", rules = rules))
+        language.say(&phrase!("challenge-special", rules))
     });
     let mut lines = vec![head];
     lines.extend(special);
@@ -155,7 +150,7 @@ pub(crate) fn opening(bot: &Bot, game: &Game) -> Content {
         first = titles::name(&game.players.first),
         first_side = titles::side(language, &game.terms.form.game, Seat::First),
         second = titles::name(&game.players.second),
-        second_side = titles::side(language, &game.terms.form.game, Seat::Second),
+        second_side = titles::side(language, &game.terms.form.game, Seat::Second)
     ));
     Content {
         text,
@@ -200,7 +195,7 @@ fn buttons(bot: &Bot, language: Language, challenge: &Challenge) -> Vec<CreateAc
     let name = titles::bare_name(&challenge.from);
     row.push(
         CreateButton::new(CustomId::About(id).to_string())
-            .label(language.say(&phrase!("button-about-player", name = name)))
+            .label(language.say(&phrase!("button-about-player", name)))
             .style(ButtonStyle::Secondary),
     );
     let mut rows = vec![CreateActionRow::Buttons(row)];

@@ -36,31 +36,20 @@ pub(super) fn how_it_ended(
 ) -> Vec<String> {
     let title = titles::of(language, bot.app.catalog(), game);
     let [first, second] = Seat::BOTH.map(|seat| titles::name(game.players.get(seat)));
-    let turns = i64::from(game.head.turns);
+    let turns = game.head.turns;
     let reason = titles::reason(language, game, outcome);
     let head = match outcome {
         Outcome::Won { seat, .. } => language.say(&phrase!(
             "post-won",
             winner = titles::name(game.players.get(*seat)),
             side = titles::side(language, &game.terms.form.game, *seat),
-            turns = turns,
-            reason = reason,
+            turns,
+            reason
         )),
-        Outcome::Drawn { .. } => language.say(&phrase!(
-            "post-drawn",
-            first = first,
-            second = second,
-            turns = turns,
-            reason = reason,
-        )),
-        Outcome::Aborted { .. } => language.say(&phrase!(
-            "post-aborted",
-            first = first,
-            second = second,
-            reason = reason,
-        )),
+        Outcome::Drawn { .. } => language.say(&phrase!("post-drawn", first, second, turns, reason)),
+        Outcome::Aborted { .. } => language.say(&phrase!("post-aborted", first, second, reason)),
     };
-    let over = language.say(&phrase!("post-over", who = who, game = title,));
+    let over = language.say(&phrase!("post-over", who, game = title));
     vec![head, over]
 }
 

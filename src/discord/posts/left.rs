@@ -15,13 +15,13 @@ use crate::{
 /// The sentence that this player has left, and what the other one can do; for a running game.
 pub(crate) fn note(language: Language, game: &Game, gone: Seat) -> String {
     let who = titles::name(game.players.get(gone));
-    language.say(&phrase!("opponent-left", who = who))
+    language.say(&phrase!("opponent-left", who))
 }
 
 /// The sentence that this player has stayed away long enough for the other one to stop waiting.
 pub(crate) fn note_of_absence(language: Language, game: &Game, away: Seat) -> String {
     let who = titles::name(game.players.get(away));
-    language.say(&phrase!("opponent-stays-away", who = who))
+    language.say(&phrase!("opponent-stays-away", who))
 }
 
 /// The button that ends the game.
@@ -37,7 +37,7 @@ pub(crate) fn note_at_the_end(game: &Game, gone: Seat) -> String {
     Language::of(&game.language).say(&phrase!(
         "opponent-left-over",
         who = titles::mention(game.players.get(!gone)),
-        gone = titles::name(game.players.get(gone)),
+        gone = titles::name(game.players.get(gone))
     ))
 }
 

@@ -56,10 +56,10 @@ pub(crate) fn notification(bot: &Bot, told: &ToldNotification<'_>) -> Content {
     };
     let mut lines = said(bot, told, language, &who);
     if told.unseen {
-        lines.push(language.say(&phrase!("told-unseen")));
+        lines.push(language.name("told-unseen"));
     }
     if notification.was_closed {
-        lines.push(language.say(&phrase!("told-direct-closed")));
+        lines.push(language.name("told-direct-closed"));
     }
     let link = CreateButton::new_link(told.link).label(language.name("button-look"));
     // If there is a post, it has them.
@@ -99,30 +99,19 @@ fn said(bot: &Bot, told: &ToldNotification<'_>, language: Language, who: &str) -
     match (told.notification.id.about, &game.head.outcome) {
         (_, Some(outcome)) => ending::how_it_ended(bot, game, outcome, language, who),
         (About::Board(_) | About::Unseen(_), None) if game.head.to_move != Some(to) => {
-            vec![language.say(&phrase!(
-                "told-game-begun",
-                who = who,
-                game = title,
-                opponent = opponent,
-            ))]
+            vec![language.say(&phrase!("told-game-begun", who, game = title, opponent))]
         }
         (About::Board(_) | About::Unseen(_), None) => {
             let turn = language.say(&match due {
-                None => phrase!(
-                    "told-turn",
-                    who = who,
-                    game = title,
-                    opponent = opponent,
-                    turn = turn,
-                ),
+                None => phrase!("told-turn", who, game = title, opponent, turn),
                 Some((at, remaining)) => phrase!(
                     "told-turn-timed",
-                    who = who,
+                    who,
                     game = title,
-                    opponent = opponent,
-                    turn = turn,
-                    at = at,
-                    remaining = remaining,
+                    opponent,
+                    turn,
+                    at,
+                    remaining
                 ),
             });
             let offered = offer::offer_with_turn(game, language);
@@ -140,48 +129,44 @@ fn said(bot: &Bot, told: &ToldNotification<'_>, language: Language, who: &str) -
             let (at, remaining) = due.unwrap_or_default();
             vec![language.say(&phrase!(
                 "told-reminder",
-                who = who,
+                who,
                 game = title,
-                opponent = opponent,
-                turn = turn,
-                at = at,
-                remaining = remaining,
+                opponent,
+                turn,
+                at,
+                remaining
             ))]
         }
         (About::LastDay(_), None) => {
             let closes = game.head.clock.flag.and_then(|it| it.closes_at());
             vec![language.say(&phrase!(
                 "told-last-day",
-                who = who,
+                who,
                 late = opponent,
                 game = title,
-                at = closes.map(titles::moment).unwrap_or_default(),
+                at = closes.map(titles::moment).unwrap_or_default()
             ))]
         }
         (About::GoingOn(until), None) => vec![language.say(&phrase!(
             "going-on-again",
-            who = who,
+            who,
             by = opponent,
             game = title,
-            at = titles::moment(until),
+            at = titles::moment(until)
         ))],
         (About::Leaving(at), None) => vec![language.say(&phrase!(
             "post-notice",
-            who = who,
+            who,
             by = opponent,
             game = title,
-            at = titles::moment(at),
+            at = titles::moment(at)
         ))],
         (About::Nudge(_), None) if game.origin == Origin::Tournament => {
             vec![directed(told, language, who, &title)]
         }
-        (About::Nudge(_), None) => vec![language.say(&phrase!(
-            "told-nudge",
-            who = who,
-            game = title,
-            opponent = opponent,
-            turn = turn,
-        ))],
+        (About::Nudge(_), None) => {
+            vec![language.say(&phrase!("told-nudge", who, game = title, opponent, turn))]
+        }
     }
 }
 
@@ -190,12 +175,12 @@ fn directed(told: &ToldNotification<'_>, language: Language, who: &str, title: &
     let &ToldNotification { game, to, .. } = told;
     language.say(&phrase!(
         "told-directed",
-        who = who,
+        who,
         game = title,
         opponent = titles::name(game.players.get(!to)),
         turn = i64::from(game.head.turns) + 1,
         at = told.due.map(titles::moment).unwrap_or_default(),
-        remaining = told.due.map(titles::relative).unwrap_or_default(),
+        remaining = told.due.map(titles::relative).unwrap_or_default()
     ))
 }
 

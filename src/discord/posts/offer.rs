@@ -67,7 +67,7 @@ pub(crate) fn answers(
 pub(crate) fn of(kind: OfferKind, what: &str) -> Phrase {
     let phrase = Phrase::new(format!("{what}-{}", kind.key()));
     match kind {
-        OfferKind::MoreTime { days } => phrase.with("days", i64::from(days)),
+        OfferKind::MoreTime { days } => phrase.with("days", days),
         _ => phrase,
     }
 }
@@ -113,12 +113,12 @@ fn answered(
     let made = was(kind);
     language.say(&match state {
         OfferState::Accepted if kind == OfferKind::Pause => {
-            phrase!("offer-accepted-pause", who = who, by = by, offer = made)
+            phrase!("offer-accepted-pause", who, by, offer = made)
         }
-        OfferState::Accepted => phrase!("offer-accepted", who = who, by = by, offer = made),
-        OfferState::Declined => phrase!("offer-declined", who = who, by = by, offer = made),
-        OfferState::Withdrawn => phrase!("offer-withdrawn", by = by, offer = made),
-        OfferState::Open => phrase!("offer-lapsed", by = by, offer = made),
+        OfferState::Accepted => phrase!("offer-accepted", who, by, offer = made),
+        OfferState::Declined => phrase!("offer-declined", who, by, offer = made),
+        OfferState::Withdrawn => phrase!("offer-withdrawn", by, offer = made),
+        OfferState::Open => phrase!("offer-lapsed", by, offer = made),
     })
 }
 
@@ -133,16 +133,11 @@ pub(crate) fn you_answered(bot: &Bot, language: Language, game: &Game) -> String
         titles::of(language, bot.app.catalog(), game),
     );
     language.say(&match last.state {
-        OfferState::Declined => phrase!("offer-you-declined", by = by, offer = made, game = game),
+        OfferState::Declined => phrase!("offer-you-declined", by, offer = made, game),
         _ if last.kind == OfferKind::Pause => {
-            phrase!(
-                "offer-you-accepted-pause",
-                by = by,
-                offer = made,
-                game = game
-            )
+            phrase!("offer-you-accepted-pause", by, offer = made, game)
         }
-        _ => phrase!("offer-you-accepted", by = by, offer = made, game = game),
+        _ => phrase!("offer-you-accepted", by, offer = made, game),
     })
 }
 

@@ -27,17 +27,17 @@ pub(crate) async fn result(bot: &Bot, game: &Game) -> Result<Option<Content>, Ap
         Outcome::Won { seat, .. } => phrase!(
             "results-beat",
             winner = names.get(*seat).clone(),
-            loser = names.get(!*seat).clone(),
+            loser = names.get(!*seat).clone()
         ),
         Outcome::Drawn { .. } => phrase!(
             "results-tie",
             first = names.first.clone(),
-            second = names.second.clone(),
+            second = names.second.clone()
         ),
         Outcome::Aborted { .. } => phrase!(
             "results-neither",
             first = names.first.clone(),
-            second = names.second.clone(),
+            second = names.second.clone()
         ),
     };
     let title = titles::of(language, bot.app.catalog(), game);

@@ -57,13 +57,13 @@ pub(super) async fn press(
             Ok(Reply::text(asker.language.say(&phrase!(
                 "nudged",
                 game = titles::of(asker.language, app.catalog(), &game),
-                from = from.map(titles::moment).unwrap_or_default(),
+                from = from.map(titles::moment).unwrap_or_default()
             ))))
         }
         GameRequest::LetResign => {
             let game = app.let_resign(id, player).await?;
             let game = titles::of(asker.language, app.catalog(), &game);
-            let said = asker.language.say(&phrase!("may-resign", game = game));
+            let said = asker.language.say(&phrase!("may-resign", game));
             Ok(Reply::text(said))
         }
         GameRequest::AskResign => Ok(panels::ask_resign(bot, asker, &game)?),
@@ -86,7 +86,7 @@ pub(super) async fn press(
             Ok(Reply::text(asker.language.say(&phrase!(
                 "goes-on",
                 game = titles::of(asker.language, app.catalog(), &game),
-                at = titles::moment(until),
+                at = titles::moment(until)
             ))))
         }
         GameRequest::TimeUp { since, wish } => time_up(bot, asker, &game, since, wish).await,
@@ -127,7 +127,7 @@ pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Result<Repl
             }
             Rematch::Begun(game) => {
                 let game = titles::of(language, bot.app.catalog(), &game);
-                language.say(&phrase!("challenge-you-accepted", game = game))
+                language.say(&phrase!("challenge-you-accepted", game))
             }
         },
     ))

@@ -72,9 +72,7 @@ pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     let reply = match (asker.is_admitted(bot), id) {
         (Err(refusal), _) => Err(refusal.into()),
         (Ok(()), Ok(id)) => Box::pin(answer(bot, &asker, press, id)).await,
-        (Ok(()), Err(_)) => Ok(Reply::text(
-            asker.language.say(&phrase!("refusal-unknown-button")),
-        )),
+        (Ok(()), Err(_)) => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
     };
     let mut reply = match reply {
         Ok(reply) => reply,
@@ -180,7 +178,7 @@ async fn answer(
             let of = TaskOf::OwnTurn(game, turn);
             Box::pin(lesson::puzzle(bot, asker, press, (of, wish), chosen)).await
         }
-        CustomId::Close => Ok(Reply::text(asker.language.say(&phrase!("closed")))),
+        CustomId::Close => Ok(Reply::text(asker.language.name("closed"))),
         CustomId::Help(screen) => panels::help(bot, asker, screen).await,
         CustomId::Asked(it) => asked::show(bot, asker, it.word, it.game).await,
         CustomId::Games => match chosen {
@@ -264,9 +262,7 @@ async fn turn_by_turn(
         CustomId::RecordReplay { record, turn, .. } => {
             panels::replay(bot, asker, Viewed::Record(record), turn).await
         }
-        _ => Ok(Reply::text(
-            asker.language.say(&phrase!("refusal-unknown-button")),
-        )),
+        _ => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
     }
 }
 
@@ -372,7 +368,7 @@ async fn accept(
         accepted => accepted?,
     };
     let game = titles::of(asker.language, bot.app.catalog(), &view.game);
-    let said = phrase!("challenge-you-accepted", game = game);
+    let said = phrase!("challenge-you-accepted", game);
     let reply = Reply::text(asker.language.say(&said));
     let form = &view.game.terms.form;
     match panels::first_lesson_button(bot, asker, form).await? {
@@ -394,7 +390,7 @@ async fn waiting(bot: &Bot, asker: &Asker, id: WaitingId) -> Result<Reply, AppEr
             let at = DigestPage { page, since, until };
             let (language, me) = (asker.language, asker.player());
             let reply = panels::digest(bot, language, me, chosen, at).await?;
-            let none = || Reply::text(language.say(&phrase!("digest-nothing")));
+            let none = || Reply::text(language.name("digest-nothing"));
             Ok(reply.unwrap_or_else(none))
         }
         WaitingId::Next(after) => turn::next_game(bot, asker, after).await,

@@ -54,7 +54,7 @@ async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Result<Reply, App
 /// The picker of the most urgent game that waits for the asker.
 pub(super) async fn next_game(bot: &Bot, asker: &Asker, after: GameId) -> Result<Reply, AppError> {
     let Some(next) = bot.app.next_game(asker.player(), after).await? else {
-        let none = asker.language.say(&phrase!("next-game-none"));
+        let none = asker.language.name("next-game-none");
         return Ok(Reply::text(none));
     };
     play_now(bot, asker, next).await
@@ -201,7 +201,7 @@ async fn entered(
             let mut reply = panels::played(bot, asker, &view).await?;
             let over = view.game.head.outcome.is_some();
             if offering.is_some() && view.game.open_offer().is_none() && !over {
-                let note = asker.language.say(&phrase!("offer-not-along"));
+                let note = asker.language.name("offer-not-along");
                 reply.text = format!("{}\n{note}", reply.text);
                 reply.over = false;
             }
@@ -214,7 +214,7 @@ async fn entered(
                 panels::my_view(bot, asker, &view).await
             }
             Ok(mut reply) if offering.is_some() => {
-                let note = asker.language.say(&phrase!("offer-not-yet"));
+                let note = asker.language.name("offer-not-yet");
                 reply.text = format!("{}\n{note}", reply.text);
                 Ok(reply)
             }
@@ -287,7 +287,7 @@ fn forgotten(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
         &again,
         serenity::ButtonStyle::Primary,
     );
-    Reply::text(asker.language.say(&phrase!("draft-forgotten", game = game)))
+    Reply::text(asker.language.say(&phrase!("draft-forgotten", game)))
         .with_row(serenity::CreateActionRow::Buttons(vec![again]))
 }
 

@@ -159,9 +159,7 @@ pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
         (_, Ok(id)) if let Some(wish) = Viewed::of(&id) => {
             Box::pin(viewer_window_sent(bot, &asker, form, wish)).await
         }
-        _ => Ok(Reply::text(
-            asker.language.say(&phrase!("refusal-unknown-button")),
-        )),
+        _ => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
     };
     let reply = match reply {
         Ok(reply) => reply,

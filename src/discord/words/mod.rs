@@ -28,11 +28,14 @@ pub(crate) use refusals::refusal;
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/locales");
 
-/// A phrase: `phrase!("key")` or `phrase!("key", name = value, …)`. `tests/locales` reads
+/// A phrase: `phrase!("key")` or `phrase!("key", name = value, name, …)`. `tests/locales` reads
 /// these and compares them with the locale files.
 macro_rules! phrase {
-    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        cairn_kernel::Phrase::new($key)$(.with(stringify!($name), $value))*
+    (@ $name:ident) => { $name };
+    (@ $name:ident = $value:expr) => { $value };
+    ($key:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        cairn_kernel::Phrase::new($key)
+            $(.with(stringify!($name), $crate::words::phrase!(@ $name $(= $value)?)))*
     };
 }
 pub(crate) use phrase;
@@ -210,7 +213,7 @@ mod tests {
 
     #[test]
     fn numbers_choose_the_form() {
-        let say = |count: i64| Language::English.say(&phrase!("games-mine", count = count));
+        let say = |count: i64| Language::English.say(&phrase!("games-mine", count));
         assert_ne!(say(1).replace('1', "n"), say(2).replace('2', "n"));
     }
 }

@@ -18,7 +18,7 @@ pub(crate) fn option(language: Language, game: &str, setting: &Setting, value: &
     language.say(&phrase!(
         "option-value",
         option = language.name(&name),
-        value = value
+        value
     ))
 }
 

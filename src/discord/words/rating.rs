@@ -18,7 +18,7 @@ pub(crate) fn rating(language: Language, it: Rating) -> String {
     language.say(&phrase!(
         "rating-settled",
         rating = whole(it.rating),
-        deviation = whole(it.deviation),
+        deviation = whole(it.deviation)
     ))
 }
 
@@ -54,19 +54,13 @@ pub(crate) fn changes(
         language.say(&match entry.rated {
             Rated::BySide => phrase!(
                 "rating-change-side",
-                name = name,
+                name,
                 side = titles::side(language, &entry.form.game, seat),
-                before = before,
-                after = after,
-                change = change,
+                before,
+                after,
+                change
             ),
-            Rated::ByForm | Rated::No => phrase!(
-                "rating-change",
-                name = name,
-                before = before,
-                after = after,
-                change = change,
-            ),
+            Rated::ByForm | Rated::No => phrase!("rating-change", name, before, after, change),
         })
     });
     let told: Vec<String> = told.collect();
@@ -83,7 +77,7 @@ pub(crate) fn unrated(language: Language, why: Unrated, people: &[&Participant])
         Unrated::SwitchedOff(who) => {
             let who = people.iter().find(|it| it.id == who);
             let name = who.map(|it| titles::name(it)).unwrap_or_default();
-            phrase!("unrated-off", name = name)
+            phrase!("unrated-off", name)
         }
         Unrated::TooOften => phrase!("unrated-often"),
     })

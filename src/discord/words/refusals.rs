@@ -6,7 +6,6 @@ use crate::{
     panels::{explore_refused, length, plan_refused},
     posts::about_offer,
     titles::{self, moment},
-    words::tournament::number,
 };
 use cairn_domain::{
     Busy, ChallengeState, GameId, MOST_OF_NOTES, NudgeRefusal, OfferRefusal, Quota, QuotaScope,
@@ -124,12 +123,7 @@ fn which_game(games: &[GameId]) -> Phrase {
 }
 
 fn note_too_long(room: usize, over: usize) -> Phrase {
-    phrase!(
-        "refusal-note-too-long",
-        most = number(MOST_OF_NOTES),
-        room = number(room),
-        over = number(over),
-    )
+    phrase!("refusal-note-too-long", most = MOST_OF_NOTES, room, over)
 }
 
 /// Refusals about blocking.
@@ -149,8 +143,8 @@ fn about_computer(refusal: &Refusal) -> Phrase {
             let games: Vec<String> = games.iter().map(|it| format!("#{it}")).collect();
             phrase!(
                 "refusal-too-many-against-computer",
-                count = i64::try_from(games.len()).unwrap_or(i64::MAX),
-                games = games.join(", "),
+                count = games.len(),
+                games = games.join(", ")
             )
         }
         Refusal::NotAgainstComputer => phrase!("refusal-not-against-computer"),
@@ -159,7 +153,7 @@ fn about_computer(refusal: &Refusal) -> Phrase {
         Refusal::ReviewedLater => phrase!("refusal-reviewed-later"),
         Refusal::NothingToReview => phrase!("refusal-nothing-to-review"),
         Refusal::TooLongToReview { most } => {
-            phrase!("refusal-too-long-to-review", most = i64::from(*most))
+            phrase!("refusal-too-long-to-review", most = *most)
         }
         _ => phrase!("refusal-no-computer"),
     }
@@ -198,10 +192,10 @@ fn about_vacations(language: Language, refusal: &Refusal) -> Phrase {
             match nearest {
                 Some(nearest) => phrase!(
                     "refusal-vacation-too-long",
-                    left = left,
-                    nearest = titles::moment(*nearest),
+                    left,
+                    nearest = titles::moment(*nearest)
                 ),
-                None => phrase!("refusal-no-vacation-left", renewed = renewed),
+                None => phrase!("refusal-no-vacation-left", renewed),
             }
         }
         _ => phrase!("refusal-not-on-vacation"),
@@ -217,7 +211,7 @@ fn about_settings(refusal: &Refusal) -> Phrase {
         Refusal::UnknownZone { text, likely } => phrase!(
             "refusal-which-zone",
             text = escape_markdown(text, 40),
-            zones = Arg::list(likely.iter().take(3).map(|it| format!("`{}`", it.as_str()))),
+            zones = Arg::list(likely.iter().take(3).map(|it| format!("`{}`", it.as_str())))
         ),
         Refusal::UnknownTheme(text) => {
             phrase!("refusal-unknown-theme", text = escape_markdown(text, 40))
@@ -255,7 +249,7 @@ fn about_tournaments(refusal: &Refusal) -> Phrase {
         Refusal::NoTournamentHere => phrase!("refusal-no-tournament-here"),
         Refusal::WhichTournament(which) => {
             let tournaments = tournament_refusals::names(which);
-            phrase!("refusal-which-tournament", tournaments = tournaments)
+            phrase!("refusal-which-tournament", tournaments)
         }
         Refusal::Tournament(why) => tournament_refusals::tournament(why),
         Refusal::OfTournament(what) => tournament_refusals::of_tournament(*what),
@@ -284,20 +278,14 @@ fn about_options(refusal: &Refusal) -> Phrase {
         Refusal::OptionTwice(text) => {
             phrase!("refusal-option-twice", text = escape_markdown(text, 40))
         }
-        Refusal::OptionTooGreat { option, most } => phrase!(
-            "refusal-option-too-great",
-            option = *option,
-            most = i64::from(*most),
-        ),
+        Refusal::OptionTooGreat { option, most } => {
+            phrase!("refusal-option-too-great", option = *option, most = *most)
+        }
         Refusal::BadOptions { text, example } => {
             let text = escape_markdown(text, 80);
             match example {
-                Some(example) => phrase!(
-                    "refusal-bad-options",
-                    text = text,
-                    example = example.clone(),
-                ),
-                None => phrase!("refusal-no-options", text = text),
+                Some(example) => phrase!("refusal-bad-options", text, example = example.clone()),
+                None => phrase!("refusal-no-options", text),
             }
         }
         _ => phrase!("refusal-servers-only"),
@@ -324,48 +312,46 @@ fn about_time(refusal: &Refusal) -> Phrase {
 fn too_often(what: TooOften, again: Timestamp) -> Phrase {
     let from = moment(again);
     match what {
-        TooOften::Pair => phrase!("refusal-asked-them-too-often", from = from),
-        TooOften::Asked => phrase!("refusal-were-asked-too-often", from = from),
-        TooOften::Asking => phrase!("refusal-asking-too-often", from = from),
+        TooOften::Pair => phrase!("refusal-asked-them-too-often", from),
+        TooOften::Asked => phrase!("refusal-were-asked-too-often", from),
+        TooOften::Asking => phrase!("refusal-asking-too-often", from),
     }
 }
 
 /// The allowance of one person, or of one server, is used up.
 fn too_much(refusal: &Refusal) -> Phrase {
     match refusal {
-        Refusal::TooManyGames { of, most } => {
-            let most = number(*most);
-            match of {
-                Busy::Own => phrase!("refusal-too-many-games", most = most),
-                Busy::Theirs => phrase!("refusal-too-many-games-theirs", most = most),
-                Busy::Pair => phrase!("refusal-too-many-games-pair", most = most),
-            }
-        }
+        Refusal::TooManyGames { of, most } => Phrase::new(match of {
+            Busy::Own => "refusal-too-many-games",
+            Busy::Theirs => "refusal-too-many-games-theirs",
+            Busy::Pair => "refusal-too-many-games-pair",
+        })
+        .with("most", *most),
         Refusal::TooMuch { what, crowd, again } => {
             let from = moment(*again);
             match (what, crowd) {
                 (Quota::Picture, QuotaScope::Person) => {
-                    phrase!("refusal-too-many-pictures", from = from)
+                    phrase!("refusal-too-many-pictures", from)
                 }
                 (Quota::Picture, QuotaScope::Server) => {
-                    phrase!("refusal-too-many-pictures-here", from = from)
+                    phrase!("refusal-too-many-pictures-here", from)
                 }
                 (Quota::File, QuotaScope::Person) => {
-                    phrase!("refusal-too-many-files", from = from)
+                    phrase!("refusal-too-many-files", from)
                 }
                 (Quota::File, QuotaScope::Server) => {
-                    phrase!("refusal-too-many-files-here", from = from)
+                    phrase!("refusal-too-many-files-here", from)
                 }
                 (Quota::Tournament, QuotaScope::Person) => {
-                    phrase!("refusal-too-many-opened", from = from)
+                    phrase!("refusal-too-many-opened", from)
                 }
                 (Quota::Tournament, QuotaScope::Server) => {
-                    phrase!("refusal-too-many-opened-here", from = from)
+                    phrase!("refusal-too-many-opened-here", from)
                 }
             }
         }
         Refusal::TooManyTournaments { most } => {
-            phrase!("refusal-too-many-tournaments", most = number(*most))
+            phrase!("refusal-too-many-tournaments", most = *most)
         }
         _ => phrase!("refusal-too-many-challenges"),
     }
@@ -434,9 +420,9 @@ fn unplayable(language: Language, unplayable: &Unplayable) -> String {
             let first = match objection {
                 Some(objection) => {
                     let clause = language.say(&objection.clause);
-                    language.say(&phrase!("refusal-forbidden", text = text, clause = clause))
+                    language.say(&phrase!("refusal-forbidden", text, clause))
                 }
-                None => language.say(&phrase!("refusal-unreadable", text = text)),
+                None => language.say(&phrase!("refusal-unreadable", text)),
             };
             if near.is_empty() {
                 return first;
@@ -454,7 +440,7 @@ fn unplayable(language: Language, unplayable: &Unplayable) -> String {
             phrase!(
                 "refusal-ambiguous",
                 text = escape_markdown(text, 80),
-                meanings = meanings.join(", "),
+                meanings = meanings.join(", ")
             )
         }
         Unplayable::TurnOver { text } => {

@@ -87,7 +87,7 @@ async fn new(
         .await?;
     if let Some(kept) = bot.app.store().tournament_draft(me.id).await? {
         let name = escape_markdown(&kept.setup.name, LONGEST_NAME);
-        let note = phrase!("tournament-new-kept", name = name);
+        let note = phrase!("tournament-new-kept", name);
         let panel = panels::panel(bot, asker.language, &kept, 0, &[note]);
         return end(ctx, panel).await;
     }
@@ -107,7 +107,7 @@ async fn new(
         None => asker.language.say(&phrase!(
             "tournament-usual-name",
             kind = kind_told(asker.language, wanted),
-            game = titles::kind(asker.language, bot.app.catalog(), &form.game, &options),
+            game = titles::kind(asker.language, bot.app.catalog(), &form.game, &options)
         )),
     };
     let setup = Setup::new(wanted, form, options, name, sides_differ);

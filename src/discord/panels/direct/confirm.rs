@@ -109,8 +109,8 @@ impl Panel<'_> {
             DirectAction::Start => {
                 phrase!(
                     "direct-ask-start",
-                    people = number(self.it.playing().count()),
-                    rounds = i64::from(self.it.rounds_to_play().unwrap_or(0)),
+                    people = self.it.playing().count(),
+                    rounds = self.it.rounds_to_play().unwrap_or(0)
                 )
             }
             DirectAction::Pair => {
@@ -136,7 +136,7 @@ impl Panel<'_> {
             DirectAction::PutOff(Some(id), to) => phrase!(
                 "direct-ask-put-off-of",
                 pair = self.pair(MatchId(id)),
-                at = titles::moment(to),
+                at = titles::moment(to)
             ),
             DirectAction::Result(id, game, result) => {
                 let found = self.it.find(MatchId(id)).filter(|it| !it.hidden)?;
@@ -145,7 +145,7 @@ impl Panel<'_> {
                     "direct-ask-result",
                     pair = self.pair(found.id),
                     game = i64::from(game) + 1,
-                    result = telling.result(found.id, game, result),
+                    result = telling.result(found.id, game, result)
                 )
             }
             DirectAction::Enter(who) => phrase!("direct-ask-enter", name = telling.person(who)),
@@ -154,34 +154,30 @@ impl Panel<'_> {
             DirectAction::Substitute(entry, who) => phrase!(
                 "direct-ask-substitute",
                 name = name(entry)?,
-                by = telling.person(who),
+                by = telling.person(who)
             ),
             DirectAction::StandIn(entry, who) => phrase!(
                 "direct-ask-stand-in",
                 name = name(entry)?,
-                by = telling.person(who),
+                by = telling.person(who)
             ),
-            DirectAction::Bye(entry, round) => phrase!(
-                "direct-ask-bye",
-                name = name(entry)?,
-                round = i64::from(round),
-            ),
+            DirectAction::Bye(entry, round) => {
+                phrase!("direct-ask-bye", name = name(entry)?, round)
+            }
             DirectAction::GiveBye(entry, round, is_full) => phrase!(
                 "direct-ask-give-bye",
                 name = name(entry)?,
-                round = i64::from(round),
-                worth = if is_full { "full" } else { "half" },
+                round,
+                worth = if is_full { "full" } else { "half" }
             ),
             DirectAction::Points(entry, tenths) => phrase!(
                 "direct-ask-points",
                 name = name(entry)?,
-                points = given(Points(i32::try_from(tenths).ok()?)),
+                points = given(Points(i32::try_from(tenths).ok()?))
             ),
-            DirectAction::AfterAll(entry, round) => phrase!(
-                "direct-ask-after-all",
-                name = name(entry)?,
-                round = i64::from(round),
-            ),
+            DirectAction::AfterAll(entry, round) => {
+                phrase!("direct-ask-after-all", name = name(entry)?, round)
+            }
             DirectAction::Forbid(one, other) => {
                 phrase!("direct-ask-forbid", one = name(one)?, other = name(other)?)
             }
@@ -217,7 +213,7 @@ impl Panel<'_> {
             }
             DirectAction::Remove(entry) => {
                 let open = self.it.open_matches(EntryId(entry)).count();
-                Some(phrase!("direct-then-removed", matches = number(open)))
+                Some(phrase!("direct-then-removed", matches = open))
             }
             DirectAction::Bye(..) => Some(phrase!("direct-then-bye")),
             DirectAction::Forbid(..) | DirectAction::LetMeet(..) => {

@@ -26,12 +26,7 @@ impl Panel<'_> {
             let wish = DirectRequest::At(DirectScreen::Entry(it.id.0));
             (self.label(it), wish)
         });
-        let text = phrase!(
-            "direct-entries",
-            count = number(all.len()),
-            page = number(page + 1),
-            pages = number(pages),
-        );
+        let text = phrase!("direct-entries", count = all.len(), page = page + 1, pages);
         let reply = Reply::text(self.tell(&text));
         let row = self.pages((page, pages), DirectScreen::Entries, DirectScreen::Home);
         match self.list(0, "direct-entries-hint", shown.collect()) {
@@ -71,12 +66,12 @@ impl Panel<'_> {
         let text = phrase!(
             "direct-entry",
             name = self.telling().name(entry),
-            number = number(self.it.number(entry).unwrap_or(0)),
-            matches = number(open),
+            number = self.it.number(entry).unwrap_or(0),
+            matches = open,
             state = match place.gone {
                 Some(gone) => self.language.name(gone_key(gone)),
                 None => self.language.name("direct-entry-plays"),
-            },
+            }
         );
         let is_running = self.it.stage == Stage::Running;
         let is_swiss = matches!(self.it.setup.kind, TournamentKind::Swiss { .. });

@@ -31,7 +31,7 @@ impl Panel<'_> {
         let text = phrase!(
             "direct-points",
             name = self.telling().name(entry),
-            given = given(place.given),
+            given = given(place.given)
         );
         let lines = AMOUNTS.into_iter().map(|tenths| {
             let label = given(Points(i32::try_from(tenths).unwrap_or(0)));
@@ -54,7 +54,7 @@ impl Panel<'_> {
         for line in lines {
             let Some(entry) = self.called(line) else {
                 let name = escape_markdown(line, MOST_SHOWN);
-                let note = self.tell(&phrase!("direct-numbers-unknown", name = name));
+                let note = self.tell(&phrase!("direct-numbers-unknown", name));
                 return self.screen(DirectScreen::Home, &[note]).await;
             };
             order.push(entry);

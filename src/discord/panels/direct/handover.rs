@@ -146,7 +146,7 @@ pub(super) async fn take(
             close(bot, press).await;
             let told = phrase!(
                 "direct-handover-taken",
-                tournament = title(&it.setup.name, id),
+                tournament = title(&it.setup.name, id)
             );
             Ok(Reply::text(asker.language.say(&told)))
         }

@@ -14,7 +14,7 @@ use crate::{
     custom_id::{DirectAction, DirectPurpose, DirectRequest, DirectScreen},
     interaction::Reply,
     titles,
-    words::{phrase, tournament::number},
+    words::phrase,
 };
 
 /// By how many days a deadline can be postponed.
@@ -32,8 +32,8 @@ impl Panel<'_> {
         lines.push(self.tell(&phrase!(
             "direct-head",
             tournament = self.telling().title(),
-            people = number(it.playing().count()),
-            stage = it.stage.key(),
+            people = it.playing().count(),
+            stage = it.stage.key()
         )));
         let open = || {
             it.matches
@@ -48,12 +48,12 @@ impl Panel<'_> {
             lines.push(if waits {
                 self.language.name("direct-unpaired")
             } else {
-                self.tell(&phrase!("direct-open", count = number(open().count())))
+                self.tell(&phrase!("direct-open", count = open().count()))
             });
         }
         lines.extend(self.unmoved().await?);
         if asked > 0 {
-            lines.push(self.tell(&phrase!("direct-asked", count = number(asked))));
+            lines.push(self.tell(&phrase!("direct-asked", count = asked)));
         }
         if let Some((until, entries)) = it.stuck.as_ref().filter(|_| it.stage == Stage::Running) {
             lines.push(self.tell(&phrase!(
@@ -61,7 +61,7 @@ impl Panel<'_> {
                 names = self.names(entries),
                 rest = if it.can_rest() { "yes" } else { "no" },
                 at = titles::moment(*until),
-                again = titles::relative(*until),
+                again = titles::relative(*until)
             )));
         }
         if it.held_up && it.stage == Stage::Running {
@@ -71,7 +71,7 @@ impl Panel<'_> {
             lines.push(self.tell(&phrase!(
                 "direct-hidden",
                 at = titles::moment(until),
-                again = titles::relative(until),
+                again = titles::relative(until)
             )));
         }
         lines.push(self.tell(&phrase!(
@@ -107,8 +107,8 @@ impl Panel<'_> {
         }
         let said = phrase!(
             "direct-unmoved",
-            count = number(entries.len()),
-            names = self.names(&entries),
+            count = entries.len(),
+            names = self.names(&entries)
         );
         Ok((!entries.is_empty()).then(|| self.tell(&said)))
     }
@@ -229,7 +229,7 @@ impl Panel<'_> {
         let latest = latest.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
         let from = latest.max(self.bot.app.now());
         let lines = DAYS.into_iter().map(|days| {
-            let label = self.tell(&phrase!("direct-days", days = days));
+            let label = self.tell(&phrase!("direct-days", days));
             let to = from + Span::from_days(days);
             let action = DirectAction::PutOff(of.map(|it| it.0), to);
             (label, DirectRequest::Ask(action))
@@ -238,7 +238,7 @@ impl Panel<'_> {
             Some(id) => phrase!(
                 "direct-put-off-of",
                 pair = self.pair(id),
-                at = titles::moment(latest),
+                at = titles::moment(latest)
             ),
             None => phrase!("direct-put-off", at = titles::moment(latest)),
         };
@@ -261,7 +261,7 @@ impl Panel<'_> {
         let text = phrase!(
             "direct-directors",
             names = names.join(", "),
-            most = number(MOST_DIRECTORS),
+            most = MOST_DIRECTORS
         );
         let mut reply = Reply::text(self.tell(&text));
         if self.names_directors() {
@@ -305,10 +305,7 @@ impl Panel<'_> {
                 .iter()
                 .map(|(entry, bye)| telling.bye(*entry, *bye)),
         );
-        let head = self.tell(&phrase!(
-            "direct-look",
-            round = number(self.it.rounds.len())
-        ));
+        let head = self.tell(&phrase!("direct-look", round = self.it.rounds.len()));
         let mut reply = Reply::text(format!("{head}\n{}", lines.join("\n")));
         if lines.len() > TABLES {
             let all = crate::panels::tournament::unmarked(&lines.join("\n"));

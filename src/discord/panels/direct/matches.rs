@@ -14,10 +14,7 @@ use crate::{
     interaction::Reply,
     posts::tournament::game_link,
     titles,
-    words::{
-        phrase, time,
-        tournament::{halves, number as counted},
-    },
+    words::{phrase, time, tournament::halves},
 };
 use cairn_kernel::Seat;
 
@@ -38,19 +35,14 @@ impl Panel<'_> {
         let lines = shown.map(|it| {
             let label = self.tell(&phrase!(
                 "direct-match",
-                round = i64::from(it.new.round),
+                round = it.new.round,
                 first = self.name(it.new.first),
                 second = self.name(it.new.second),
-                state = self.state(it),
+                state = self.state(it)
             ));
             (label, DirectRequest::At(DirectScreen::Match(it.id.0)))
         });
-        let text = phrase!(
-            "direct-matches",
-            count = counted(all.len()),
-            page = counted(page + 1),
-            pages = counted(pages),
-        );
+        let text = phrase!("direct-matches", count = all.len(), page = page + 1, pages);
         let reply = Reply::text(self.tell(&text));
         let row = self.pages((page, pages), DirectScreen::Matches, DirectScreen::Home);
         match self.list(0, "direct-matches-hint", lines.collect()) {
@@ -97,15 +89,15 @@ impl Panel<'_> {
                 game = i64::from(number) + 1,
                 first = self.seated(found, number, Seat::First),
                 second = self.seated(found, number, Seat::Second),
-                state = self.state_of(found, number, game),
+                state = self.state_of(found, number, game)
             ));
             (label, DirectRequest::At(DirectScreen::Game(id.0, number)))
         });
         let text = phrase!(
             "direct-match-head",
             pair = self.pair(id),
-            round = i64::from(found.new.round),
-            at = titles::moment(found.deadline),
+            round = found.new.round,
+            at = titles::moment(found.deadline)
         );
         let list = self.list(0, "direct-games-hint", games.collect());
         let mut reply = Reply::text(self.tell(&text));
@@ -161,20 +153,20 @@ impl Panel<'_> {
         let mut lines = vec![self.tell(&phrase!(
             "direct-game-head",
             pair = self.pair(id),
-            round = i64::from(found.new.round),
+            round = found.new.round,
             game = i64::from(number) + 1,
-            games = counted(found.games.len()),
-            board = board,
+            games = found.games.len(),
+            board
         ))];
         lines.push(self.tell(&match played.result {
             Some(result) => phrase!(
                 "direct-game-result",
-                result = self.telling().result(id, number, result),
+                result = self.telling().result(id, number, result)
             ),
             None => phrase!(
                 "direct-game-on",
                 at = titles::moment(found.deadline),
-                again = titles::relative(found.deadline),
+                again = titles::relative(found.deadline)
             ),
         }));
         if let Some(game) = played.game {
@@ -257,11 +249,11 @@ impl Panel<'_> {
         });
         let used = phrase!(
             "direct-used",
-            name = name,
+            name,
             side = titles::side(self.language, &game.terms.form.game, seat),
             time = time::span(self.language, time),
-            turns = counted(turns),
-            claim = claim,
+            turns,
+            claim
         );
         self.tell(&used)
     }

@@ -13,7 +13,7 @@ use crate::{
     custom_id::{DirectRequest, DirectScreen},
     interaction::{AwaitedThought, Reply},
     telling, titles,
-    words::{phrase, tournament::number as counted},
+    words::phrase,
 };
 
 /// Games on a page.
@@ -50,11 +50,7 @@ impl Panel<'_> {
         let shown: Vec<_> = all.into_iter().skip(page * GAMES).take(GAMES).collect();
         let games: Vec<GameId> = shown.iter().map(|(_, game)| *game).collect();
         let proposed = self.bot.app.proposals(&games).await?;
-        let mut lines = vec![self.tell(&phrase!(
-            "direct-proposals",
-            page = counted(page + 1),
-            pages = counted(pages),
-        ))];
+        let mut lines = vec![self.tell(&phrase!("direct-proposals", page = page + 1, pages))];
         if games.is_empty() {
             lines.push(self.language.name("direct-proposals-none"));
         }
@@ -70,7 +66,7 @@ impl Panel<'_> {
                 "direct-proposal-of",
                 pair = self.pair(it.id),
                 game = format!("#{game}"),
-                what = what,
+                what
             )));
         }
         let again = DirectScreen::Proposals(u16::try_from(page).unwrap_or_default());
@@ -96,7 +92,7 @@ impl Panel<'_> {
         match self.bot.app.proposal(game).await? {
             Some(proposal) => {
                 let what = self.proposed(game, &proposal).await?;
-                Ok(Some(self.tell(&phrase!("direct-proposal", what = what))))
+                Ok(Some(self.tell(&phrase!("direct-proposal", what))))
             }
             None => Ok(None),
         }
@@ -107,11 +103,9 @@ impl Panel<'_> {
         let view = self.bot.app.view(game).await?;
         let name = |seat: Seat| titles::name(view.game.players.get(seat));
         let likely = self.tell(&match proposal.likely {
-            Likely::Proved(seat, turns) => phrase!(
-                "direct-proposal-proved",
-                name = name(seat),
-                turns = i64::from(turns),
-            ),
+            Likely::Proved(seat, turns) => {
+                phrase!("direct-proposal-proved", name = name(seat), turns)
+            }
             Likely::NearCertain(seat) => {
                 phrase!("direct-proposal-near-certain", name = name(seat))
             }
@@ -122,7 +116,7 @@ impl Panel<'_> {
         if line.is_empty() {
             return Ok(likely);
         }
-        let line = self.tell(&phrase!("direct-proposal-line", line = line));
+        let line = self.tell(&phrase!("direct-proposal-line", line));
         Ok(format!("{likely} {line}"))
     }
 

@@ -11,7 +11,7 @@ use crate::{
     interaction::Reply,
     posts::tournament::game_link,
     titles,
-    words::{phrase, tournament::number},
+    words::phrase,
 };
 
 /// Games per page: with the longest names and links they fit into a message.
@@ -28,10 +28,10 @@ impl Panel<'_> {
         lines.push(self.tell(&phrase!(
             "direct-waiting",
             tournament = self.telling().title(),
-            unmoved = number(unmoved),
-            games = number(all.len()),
-            page = number(page + 1),
-            pages = number(pages),
+            unmoved,
+            games = all.len(),
+            page = page + 1,
+            pages
         )));
         for awaited in all.iter().skip(page * PAGE).take(PAGE) {
             lines.push(self.waits(awaited).await?);
@@ -60,14 +60,14 @@ impl Panel<'_> {
             game = game_link(self.bot, &self.it, awaited.game).await?,
             at = titles::moment(awaited.since),
             moved = if awaited.has_moved { "yes" } else { "no" },
-            reminded = if awaited.is_reminded { "yes" } else { "no" },
+            reminded = if awaited.is_reminded { "yes" } else { "no" }
         )))
     }
 
     /// Reminds the people who have not made a turn yet, and shows who that was.
     pub(super) async fn remind(&self) -> Result<Reply, AppError> {
         let note = match self.bot.app.remind_awaited(self.id(), self.by).await {
-            Ok(count) => self.tell(&phrase!("direct-reminded", games = number(count))),
+            Ok(count) => self.tell(&phrase!("direct-reminded", games = count)),
             Err(AppError::Refused(why)) => crate::words::refusal(self.language, &why),
             Err(error) => return Err(error),
         };

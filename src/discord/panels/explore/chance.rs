@@ -75,11 +75,7 @@ pub(super) fn rows(language: Language, view: &ExploreView, from: usize) -> Vec<C
     let all: u32 = entries.iter().map(|it| it.weight).sum();
     let from = if from < entries.len() { from } else { 0 };
     let options = entries.iter().skip(from).take(PER_PAGE).map(|it| {
-        let odds = language.say(&phrase!(
-            "explore-odds",
-            weight = i64::from(it.weight),
-            of = i64::from(all),
-        ));
+        let odds = language.say(&phrase!("explore-odds", weight = it.weight, of = all));
         let label: String = it.label.chars().take(MOST_ENTRY).collect();
         CreateSelectMenuOption::new(label, &it.notation).description(odds)
     });

@@ -272,7 +272,7 @@ pub(crate) fn explore_refused(language: Language, why: &ExploreRefusal) -> Strin
         ExploreRefusal::NotOwn => phrase!("refusal-explore-not-own"),
         ExploreRefusal::TooDeep => phrase!(
             "refusal-explore-too-deep",
-            most = i64::try_from(cairn_domain::MOST_EXPLORED).unwrap_or(i64::MAX),
+            most = cairn_domain::MOST_EXPLORED
         ),
         ExploreRefusal::ChanceFirst => phrase!("refusal-explore-chance-first"),
         ExploreRefusal::Elsewhere => phrase!("refusal-explore-elsewhere"),

@@ -116,17 +116,20 @@ pub(super) async fn facing(
 /// The root, and how far the shown position is from it.
 pub(super) fn head(bot: &Bot, language: Language, view: &ExploreView) -> String {
     let (catalog, game) = (bot.app.catalog(), &view.begun.game);
-    let turns = i64::try_from(view.explored.turns()).unwrap_or(i64::MAX);
     if view.root.game().is_none() {
         let (rules, options) = (&game.terms.form.game, &game.terms.options);
         let game = titles::kind(language, catalog, rules, options);
-        return language.say(&phrase!("explore-head-board", game = game, turns = turns));
+        return language.say(&phrase!(
+            "explore-head-board",
+            game,
+            turns = view.explored.turns()
+        ));
     }
     language.say(&phrase!(
         "explore-head",
         game = titles::of(language, catalog, game),
-        from = i64::from(view.begun.table.finished_turns()),
-        turns = turns,
+        from = view.begun.table.finished_turns(),
+        turns
     ))
 }
 

@@ -41,7 +41,7 @@ pub(super) async fn note(
     let (language, player) = (asker.language, asker.player());
     let who = bot.app.meet(player, press.user.display_name()).await?;
     let said = match bot.app.note_explored(view, &who, player).await {
-        Ok(turn) => language.say(&phrase!("note-kept", turn = i64::from(turn))),
+        Ok(turn) => language.say(&phrase!("note-kept", turn)),
         Err(AppError::Refused(
             why @ (Refusal::NoteTooLong { .. } | Refusal::Explore(ExploreRefusal::NothingToNote)),
         )) => refusal(language, &why),

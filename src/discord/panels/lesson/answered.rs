@@ -42,8 +42,8 @@ pub(super) async fn shown(
                 lines.push(language.say(&phrase!(
                     "lesson-right",
                     stars = "⭐".repeat(usize::from(stars)),
-                    given = i64::from(stars),
-                    most = i64::from(MOST_STARS),
+                    given = stars,
+                    most = MOST_STARS
                 )));
                 lines.extend(said_of(language, view, &of, "why"));
                 "button-lesson-next"

@@ -5,7 +5,7 @@ use cairn_domain::{CourseProgress, Form};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
 
-use super::{close, count};
+use super::close;
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
@@ -59,16 +59,16 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Result<Reply, AppError>
 
 fn progress(language: Language, at: Option<&CourseProgress>, steps: usize) -> String {
     let Some(at) = at else {
-        return language.say(&phrase!("courses-new", lessons = count(steps)));
+        return language.say(&phrase!("courses-new", lessons = steps));
     };
-    let stars = i64::from(at.state.all_stars());
+    let stars = at.state.all_stars();
     if at.state.is_done() {
-        return language.say(&phrase!("courses-done", stars = stars));
+        return language.say(&phrase!("courses-done", stars));
     }
     language.say(&phrase!(
         "courses-begun",
-        solved = count(at.state.stars.len()),
-        lessons = count(steps),
-        stars = stars,
+        solved = at.state.stars.len(),
+        lessons = steps,
+        stars
     ))
 }

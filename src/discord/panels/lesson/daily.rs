@@ -32,12 +32,12 @@ pub(crate) async fn daily_puzzle(
         language.say(&phrase!(
             "puzzle-of-day",
             game = course_name(bot, language, view),
-            difficulty = difficulty(language, view),
+            difficulty = difficulty(language, view)
         )),
         puzzle::sentence(language, view),
         language.say(&phrase!(
             "puzzle-of-day-ends",
-            when = titles::moment(day.end()),
+            when = titles::moment(day.end())
         )),
     ];
     let solve = task_of(view).id(LessonRequest::Show);
@@ -62,7 +62,7 @@ pub(crate) async fn daily_solution(
     let told = tell(solution.before.as_ref(), &solution.turn);
     let mut lines = vec![language.say(&phrase!(
         "puzzle-of-day-solution",
-        game = course_name(bot, language, view),
+        game = course_name(bot, language, view)
     ))];
     lines.extend(telling::of_sides(language, &view.form.game, &told));
     lines.extend(puzzle::about(bot, language, view).await?);

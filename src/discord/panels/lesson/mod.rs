@@ -263,7 +263,7 @@ async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, 
 
 /// A note that the step has changed, if it has.
 fn changed(asker: &Asker, view: &LessonView) -> Option<String> {
-    let said = || asker.language.say(&phrase!("lesson-changed"));
+    let said = || asker.language.name("lesson-changed");
     view.changed.then(said)
 }
 
@@ -353,13 +353,12 @@ async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppEr
     let game = course_name(bot, language, view);
     let mut lines = vec![language.say(&phrase!(
         "lesson-end",
-        game = game,
-        stars = i64::from(state.all_stars()),
-        most = count(view.course.steps.len()) * i64::from(cairn_domain::MOST_STARS),
+        game,
+        stars = state.all_stars(),
+        most = view.course.steps.len() * usize::from(cairn_domain::MOST_STARS)
     ))];
     let skipped = view.course.steps.len().saturating_sub(state.stars.len());
     if skipped > 0 {
-        let skipped = count(skipped);
         lines.push(language.say(&phrase!("lesson-end-skipped", count = skipped)));
     }
     let own = first_game(bot, asker, view.course.kind, view.form.variant.as_deref()).await?;
@@ -394,10 +393,6 @@ fn place(view: &LessonView) -> usize {
     view.course.place(&view.state.step).unwrap_or_default()
 }
 
-fn count(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
-}
-
 fn options(view: &LessonView) -> String {
     let rules = view.course.rules();
     rules.map_or_else(|_| "{}".to_owned(), |it| it.options().to_string())
@@ -414,9 +409,9 @@ fn head(bot: &Bot, language: Language, view: &LessonView) -> String {
     }
     language.say(&phrase!(
         "lesson-head",
-        game = game,
-        lesson = count(place(view) + 1),
-        lessons = count(view.course.steps.len()),
+        game,
+        lesson = place(view) + 1,
+        lessons = view.course.steps.len()
     ))
 }
 

@@ -124,17 +124,13 @@ pub(super) fn head(
     if let Some((id, turn)) = own {
         return language.say(&phrase!(
             "puzzle-own-head",
-            game = game,
+            game,
             id = format!("#{id}"),
-            turn = i64::from(turn),
+            turn
         ));
     }
     let difficulty = difficulty(language, puzzle);
-    language.say(&phrase!(
-        "puzzle-head",
-        game = game,
-        difficulty = difficulty
-    ))
+    language.say(&phrase!("puzzle-head", game, difficulty))
 }
 
 /// Its difficulty, in a word.
@@ -149,8 +145,8 @@ pub(super) fn sentence(language: Language, view: &LessonView) -> String {
     let side = seat.map(|it| titles::look(language, &view.form.game, it));
     let side = side.unwrap_or_default();
     language.say(&match takes(view) {
-        Some(count) => phrase!("puzzle-task-takes", side = side, count = i64::from(count)),
-        None => phrase!("puzzle-task", side = side),
+        Some(count) => phrase!("puzzle-task-takes", side, count),
+        None => phrase!("puzzle-task", side),
     })
 }
 
@@ -283,7 +279,7 @@ pub(super) async fn about(
         return Ok(vec![language.say(&phrase!(
             "puzzle-own-worth",
             right = points(puzzle.line.value),
-            played = points(puzzle.line.second.unwrap_or(-1.0)),
+            played = points(puzzle.line.second.unwrap_or(-1.0))
         ))]);
     }
     let mut lines = vec![worth(language, puzzle)];
@@ -291,9 +287,9 @@ pub(super) async fn about(
     if tally.asked > 1 {
         lines.push(language.say(&phrase!(
             "puzzle-tally",
-            asked = number(tally.asked),
-            solved = number(tally.solved),
-            once = number(tally.at_once),
+            asked = tally.asked,
+            solved = tally.solved,
+            once = tally.at_once
         )));
     }
     Ok(lines)
@@ -304,12 +300,8 @@ fn worth(language: Language, puzzle: &GamePuzzle) -> String {
     let second = points(puzzle.line.second.unwrap_or(-1.0));
     language.say(&match puzzle.line.wins_in {
         _ if puzzle.line.takes.is_some() => phrase!("puzzle-takes-worth"),
-        Some(turns) => phrase!("puzzle-wins", turns = i64::from(turns), second = second),
-        None => phrase!(
-            "puzzle-worth",
-            right = points(puzzle.line.value),
-            second = second,
-        ),
+        Some(turns) => phrase!("puzzle-wins", turns, second),
+        None => phrase!("puzzle-worth", right = points(puzzle.line.value), second),
     })
 }
 
@@ -320,8 +312,4 @@ fn worth(language: Language, puzzle: &GamePuzzle) -> String {
 )]
 fn points(value: f64) -> i64 {
     ((value + 1.0) * 50.0).clamp(0.0, 100.0).round() as i64
-}
-
-fn number(count: u64) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
 }

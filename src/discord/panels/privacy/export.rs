@@ -18,7 +18,7 @@ const MOST: u64 = 9 * 1024 * 1024;
 pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
-        return Ok(Reply::text(language.say(&phrase!("privacy-nothing"))));
+        return Ok(Reply::text(language.name("privacy-nothing")));
     };
     asker.counts(bot, Quota::File)?;
     let mut archive = Archive::new();
@@ -48,7 +48,7 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
     let about = about(&kept, &unreadable);
     archive.add("about-me.json", about.as_bytes())?;
     let count = i64::try_from(kept.games.len()).unwrap_or(i64::MAX) - left_out;
-    let mut text = language.say(&phrase!("privacy-export", count = count));
+    let mut text = language.say(&phrase!("privacy-export", count));
     if left_out > 0 {
         let more = language.say(&phrase!("privacy-export-more", count = left_out));
         text = format!("{text} {more}");

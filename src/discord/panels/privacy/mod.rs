@@ -22,7 +22,7 @@ use crate::{
 pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
-        return Ok(Reply::text(language.say(&phrase!("privacy-nothing"))));
+        return Ok(Reply::text(language.name("privacy-nothing")));
     };
     let running = running(&kept);
     let settings = if kept.settings.is_chosen() {
@@ -32,50 +32,31 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     };
     let mut lines = vec![
         language.say(&phrase!("privacy-head", name = titles::name(&kept.who))),
-        language.say(&phrase!(
-            "privacy-games",
-            count = number(kept.games.len()),
-            running = number(running),
-        )),
-        language.say(&phrase!(
-            "privacy-ratings",
-            count = number(kept.ratings.len()),
-        )),
+        language.say(&phrase!("privacy-games", count = kept.games.len(), running)),
+        language.say(&phrase!("privacy-ratings", count = kept.ratings.len())),
         language.say(&phrase!(
             "privacy-tournaments",
-            plays = number(kept.tournaments.iter().filter(|it| it.plays).count()),
-            directs = number(kept.tournaments.iter().filter(|it| it.directs).count()),
-            texts = number(kept.tournaments.iter().map(|it| it.texts.len()).sum()),
+            plays = kept.tournaments.iter().filter(|it| it.plays).count(),
+            directs = kept.tournaments.iter().filter(|it| it.directs).count(),
+            texts = kept.tournaments.iter().map(|it| it.texts.len()).sum()
         )),
         language.say(&phrase!(
             "privacy-challenges",
-            count = number(kept.challenges.len())
+            count = kept.challenges.len()
         )),
         language.say(&settings),
-        language.say(&phrase!(
-            "privacy-vacations",
-            count = number(kept.vacations.len())
-        )),
-        language.say(&phrase!(
-            "privacy-blocked",
-            count = number(kept.blocked.len())
-        )),
-        language.say(&phrase!("privacy-plans", count = number(kept.plans.len()))),
-        language.say(&phrase!(
-            "privacy-courses",
-            count = number(kept.courses.len())
-        )),
-        language.say(&phrase!(
-            "privacy-puzzles",
-            count = number(kept.puzzles.len())
-        )),
+        language.say(&phrase!("privacy-vacations", count = kept.vacations.len())),
+        language.say(&phrase!("privacy-blocked", count = kept.blocked.len())),
+        language.say(&phrase!("privacy-plans", count = kept.plans.len())),
+        language.say(&phrase!("privacy-courses", count = kept.courses.len())),
+        language.say(&phrase!("privacy-puzzles", count = kept.puzzles.len())),
         language.say(&phrase!(
             "privacy-explorations",
-            count = number(kept.explorations.len())
+            count = kept.explorations.len()
         )),
-        language.say(&phrase!("privacy-notes", count = number(kept.notes.len()))),
-        language.say(&phrase!("privacy-not-kept")),
-        language.say(&phrase!("privacy-ways")),
+        language.say(&phrase!("privacy-notes", count = kept.notes.len())),
+        language.name("privacy-not-kept"),
+        language.name("privacy-ways"),
     ];
     if let Some(seen) = &kept.settings.seen {
         let name = Language::of(&seen.0).name("language");
@@ -92,15 +73,15 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
 pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
-        return Ok(Reply::text(language.say(&phrase!("privacy-nothing"))));
+        return Ok(Reply::text(language.name("privacy-nothing")));
     };
     if let Some(leaving) = kept.leaving {
         return Ok(leaves(language, leaving));
     }
     let text = language.say(&phrase!(
         "privacy-delete",
-        running = number(running(&kept)),
-        count = number(kept.games.len()),
+        running = running(&kept),
+        count = kept.games.len()
     ));
     Ok(question(
         language,
@@ -118,24 +99,24 @@ pub(crate) async fn press(
 ) -> Result<Reply, AppError> {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
-        return Ok(Reply::text(language.say(&phrase!("privacy-nothing"))));
+        return Ok(Reply::text(language.name("privacy-nothing")));
     };
     match wish {
         PrivacyRequest::Ask => {
-            let text = language.say(&phrase!("privacy-delete-really"));
+            let text = language.name("privacy-delete-really");
             let wish = PrivacyRequest::Delete;
             Ok(question(language, text, "button-delete-really", wish))
         }
         PrivacyRequest::Delete => {
             let leaving = bot.app.leave_for_good(&kept.who).await?;
             if running(&kept) == 0 {
-                return Ok(Reply::text(language.say(&phrase!("privacy-deleted"))));
+                return Ok(Reply::text(language.name("privacy-deleted")));
             }
             Ok(leaves(language, leaving))
         }
         PrivacyRequest::Keep => {
             bot.app.stay(&kept.who).await?;
-            Ok(Reply::text(language.say(&phrase!("privacy-kept"))))
+            Ok(Reply::text(language.name("privacy-kept")))
         }
     }
 }
@@ -165,14 +146,10 @@ fn leaves(language: Language, leaving: Leaving) -> Reply {
 
 fn when(language: Language, leaving: Leaving) -> String {
     let at = titles::moment(leaving.resigns(Origin::Challenge));
-    language.say(&phrase!("privacy-leaving", at = at))
+    language.say(&phrase!("privacy-leaving", at))
 }
 
 fn running(kept: &StoredData) -> usize {
     let going_on = kept.games.iter().filter(|it| it.head.outcome.is_none());
     going_on.count()
-}
-
-fn number(count: usize) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
 }

@@ -39,25 +39,19 @@ pub(super) async fn animation(
     let gif = gif.map_err(anyhow::Error::new)?;
     let of = subject.of;
     let title = subject.title.as_str();
-    let (from, to) = (i64::from(*turns.start()), i64::from(*turns.end()));
+    let (from, to) = (*turns.start(), *turns.end());
     let mut text = if turns == (0..=subject.turns()) {
         language.say(&phrase!("animation-head", game = title, turns = to))
     } else {
-        language.say(&phrase!(
-            "animation-part",
-            game = title,
-            from = from,
-            to = to
-        ))
+        language.say(&phrase!("animation-part", game = title, from, to))
     };
     let mut reply = Reply::default();
     if let Some(gif) = gif {
         if gif.step > 1 {
-            let step = i64::try_from(gif.step).unwrap_or(i64::MAX);
-            let thinned = language.say(&phrase!("animation-thinned", step = step));
+            let thinned = language.say(&phrase!("animation-thinned", step = gif.step));
             text = format!("{text}\n{thinned}");
         }
-        let alt = language.say(&phrase!("animation-alt", from = from, to = to));
+        let alt = language.say(&phrase!("animation-alt", from, to));
         let file = CreateAttachment::bytes(gif.bytes, "animation.gif").description(alt);
         reply = reply.with_file(file);
     }

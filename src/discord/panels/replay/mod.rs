@@ -269,12 +269,7 @@ async fn shown(
 ) -> Result<(String, CreateAttachment), AppError> {
     let (game, turn) = (&view.game, moment.turn);
     let turns = view.table.finished_turns();
-    let mut lines = vec![language.say(&phrase!(
-        "replay-head",
-        game = title,
-        turn = i64::from(turn),
-        of = i64::from(turns),
-    ))];
+    let mut lines = vec![language.say(&phrase!("replay-head", game = title, turn, of = turns))];
     lines.extend(telling::lines(language, game, &moment.told));
     let written = view.table.turns.iter().find(|line| line.number == turn);
     if let Some(line) = written.filter(|line| line.seat.is_some()) {

@@ -161,7 +161,7 @@ fn thinking(bot: &Bot, asker: &Asker, subject: &ReviewedGame<'_>) -> Reply {
     };
     let title = subject.title.as_str();
     let said = language.say(&match bot.app.thinks_again(guild) {
-        Some(at) => phrase!("review-later", game = title, at = titles::moment(at),),
+        Some(at) => phrase!("review-later", game = title, at = titles::moment(at)),
         None => phrase!("review-thinking", game = title),
     });
     let again = subject.of.id(ReviewRequest::Curve);
@@ -285,13 +285,13 @@ fn points(difference: i32) -> i64 {
 }
 
 fn line_of_gain(language: Language, it: &Studied) -> String {
-    let (turn, gain) = (i64::from(it.turn), points(it.gain));
-    language.say(&phrase!("review-turn-did", turn = turn, percent = gain))
+    let (turn, gain) = (it.turn, points(it.gain));
+    language.say(&phrase!("review-turn-did", turn, percent = gain))
 }
 
 fn line_of_cost(language: Language, it: &Studied) -> String {
-    let (turn, cost) = (i64::from(it.turn), points(it.cost));
-    language.say(&phrase!("review-turn-cost", turn = turn, percent = cost))
+    let (turn, cost) = (it.turn, points(it.cost));
+    language.say(&phrase!("review-turn-cost", turn, percent = cost))
 }
 
 fn drawing(
@@ -310,7 +310,7 @@ fn drawing(
     };
     let side = |seat: Seat| {
         let name = names.get(seat).clone();
-        language.say(&phrase!("review-ahead", name = name))
+        language.say(&phrase!("review-ahead", name))
     };
     Curve {
         title,
@@ -335,15 +335,15 @@ fn alt(language: Language, (title, names): (String, &BySeat<String>), review: &R
     let some = curve.iter().enumerate();
     let some = some.filter(|(idx, _)| idx % step == 0 || *idx == last);
     let told = some.map(|(_, (turn, value))| {
-        let (turn, percent) = (i64::from(*turn), i64::from(percent(*value)));
-        language.say(&phrase!("review-alt-point", turn = turn, percent = percent))
+        let (turn, percent) = (*turn, percent(*value));
+        language.say(&phrase!("review-alt-point", turn, percent))
     });
     let told: Vec<String> = told.collect();
     language.say(&phrase!(
         "review-alt",
         game = title,
         name = names.first.clone(),
-        points = told.join(", "),
+        points = told.join(", ")
     ))
 }
 

@@ -33,7 +33,7 @@ pub(super) async fn shown(
     let mut lines = vec![language.say(&phrase!(
         "review-turn-head",
         game = subject.title.as_str(),
-        turn = i64::from(studied.turn),
+        turn = studied.turn
     ))];
     lines.extend(telling::lines(language, game, &played.told));
     let moment = if let Some((better, spelled)) = better(view, studied)? {
@@ -99,7 +99,7 @@ fn price(language: Language, game: &Game, studied: &Studied) -> String {
         "review-price",
         before = assessment(language, before, &names),
         after = assessment(language, after, &names),
-        percent = points(studied.cost),
+        percent = points(studied.cost)
     ))
 }
 
@@ -107,7 +107,7 @@ fn gain(language: Language, game: &Game, studied: &Studied) -> String {
     language.say(&phrase!(
         "review-gain",
         name = names(game).get(studied.seat).clone(),
-        percent = points(studied.gain),
+        percent = points(studied.gain)
     ))
 }
 

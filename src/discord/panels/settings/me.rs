@@ -82,7 +82,7 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result
         says: says(language, line, &chosen, now),
         open: open == Some(line),
     });
-    let head = language.say(&phrase!("settings-me-head"));
+    let head = language.name("settings-me-head");
     let mut reply = panel(language, SettingsId::Me, head, lines.into());
     if needs_zone {
         let why = words::refusal(language, &Refusal::NoZone);
@@ -162,8 +162,8 @@ fn says(language: Language, line: Mine, chosen: &PlaceSettings, now: Timestamp) 
         Mine::Theme => {
             let theme = theme_name(language, theme_of(chosen.private_theme()));
             match personal.theme {
-                Some(_) => phrase!("settings-my-theme", theme = theme),
-                None => phrase!("settings-my-theme-unset", theme = theme),
+                Some(_) => phrase!("settings-my-theme", theme),
+                None => phrase!("settings-my-theme-unset", theme),
             }
         }
         Mine::Bottom => match personal.bottom {
@@ -182,7 +182,7 @@ fn says(language: Language, line: Mine, chosen: &PlaceSettings, now: Timestamp) 
         },
         Mine::Share => match personal.reminder {
             Reminder::Off => phrase!("settings-share-off"),
-            Reminder::Percent(share) => phrase!("settings-share", percent = i64::from(share)),
+            Reminder::Percent(share) => phrase!("settings-share", percent = share),
         },
         Mine::DigestHour => match personal.digest_hour {
             Some(hour) if personal.told.uses(NotificationWay::Digest) => {
@@ -197,8 +197,8 @@ fn says(language: Language, line: Mine, chosen: &PlaceSettings, now: Timestamp) 
                 phrase!(
                     "settings-zone",
                     zone = zone.to_string(),
-                    time = time,
-                    offset = offset_label(there),
+                    time,
+                    offset = offset_label(there)
                 )
             }
             None => phrase!("settings-zone-unset"),
@@ -209,7 +209,7 @@ fn says(language: Language, line: Mine, chosen: &PlaceSettings, now: Timestamp) 
             Some(RestHours { night, .. }) => phrase!(
                 "settings-night",
                 from = time_of(night.from),
-                to = time_of(night.until),
+                to = time_of(night.until)
             ),
         },
         Mine::Weekend => match &personal.rest {
@@ -288,7 +288,7 @@ fn entries(
         Mine::Share => {
             let off = named(NONE, "choice-share-off", chosen.reminder == Reminder::Off);
             let shares = Reminder::SHARES.into_iter().map(|share| {
-                let label = language.say(&phrase!("choice-share", percent = i64::from(share)));
+                let label = language.say(&phrase!("choice-share", percent = share));
                 let holds = chosen.reminder == Reminder::Percent(share);
                 entry(&share.to_string(), label, holds)
             });

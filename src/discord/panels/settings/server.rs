@@ -52,7 +52,7 @@ pub(crate) async fn servers(
             open: manages && open == Some(line),
         });
     }
-    let head = language.say(&phrase!("settings-server-head"));
+    let head = language.name("settings-server-head");
     let mut reply = panel(language, SettingsId::Server, head, lines);
     let table = match bot.app.server_table(guild).await? {
         Some(table) => phrase!(
@@ -64,11 +64,11 @@ pub(crate) async fn servers(
     let table = language.say(&phrase!(
         "settings-line",
         label = language.name("settings-table-label"),
-        what = language.say(&table),
+        what = language.say(&table)
     ));
     reply.text = format!("{}\n{table}", reply.text);
     if !manages {
-        let who = language.say(&phrase!("settings-server-who"));
+        let who = language.name("settings-server-who");
         return Ok(Reply::text(format!("{}\n\n{who}", reply.text)));
     }
     if let Some(field) = open {
@@ -165,7 +165,7 @@ async fn trouble(
             phrase!(
                 "settings-channels-silent",
                 channels = titles::channels(&silent),
-                permission = language.name(permissions::SEND_IN_THREADS.1),
+                permission = language.name(permissions::SEND_IN_THREADS.1)
             )
         }
         Servers::Opponents => {
@@ -215,7 +215,7 @@ fn says(language: Language, line: Servers, chosen: &ServerSettings) -> String {
         Servers::Channels if chosen.channels.is_empty() => phrase!("settings-channels-all"),
         Servers::Channels => {
             let channels = titles::channels(&chosen.channels);
-            phrase!("settings-channels", channels = channels)
+            phrase!("settings-channels", channels)
         }
         Servers::Starters => match chosen.starters {
             Some(role) => phrase!("settings-starters", role = format!("<@&{}>", role.0)),
@@ -243,7 +243,7 @@ fn says(language: Language, line: Servers, chosen: &ServerSettings) -> String {
         Servers::Theme => {
             let theme = theme_of(chosen.theme.as_ref());
             let theme = language.name(&format!("theme-{}", theme.key()));
-            phrase!("settings-server-theme", theme = theme)
+            phrase!("settings-server-theme", theme)
         }
         Servers::List if chosen.hide_leaderboard => phrase!("settings-list-hidden"),
         Servers::List => phrase!("settings-list-shown"),

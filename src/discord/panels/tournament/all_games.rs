@@ -14,10 +14,7 @@ use crate::{
     custom_id::TournamentRequest,
     interaction::Reply,
     posts::tournament::{links_of, table_line},
-    words::{
-        phrase,
-        tournament::{Telling, number},
-    },
+    words::{phrase, tournament::Telling},
 };
 
 /// Matches per page: with two links each and the longest names they fit into a message.
@@ -57,8 +54,8 @@ pub(crate) async fn all_games(
     let head = phrase!(
         "tournament-all-games",
         tournament = telling.title(),
-        page = number(page + 1),
-        pages = number(pages),
+        page = page + 1,
+        pages
     );
     let lines = shown
         .iter()

@@ -41,7 +41,7 @@ fn line(bot: &Bot, language: Language, it: &ListedTournament) -> String {
         tournament = title(&it.name, it.id),
         about = unsaid(&it.name, [kind, game]),
         stage = stage(language, it.stage),
-        place = format!(" · <#{}>", place.0),
+        place = format!(" · <#{}>", place.0)
     ))
 }
 

@@ -17,7 +17,7 @@ use crate::{
     Bot,
     words::{
         phrase,
-        tournament::{Telling, columns, deciding, division, legend, number, texts_of_line},
+        tournament::{Telling, columns, deciding, division, legend, texts_of_line},
     },
 };
 
@@ -150,18 +150,14 @@ fn alt(telling: Telling<'_>, of: &Standings, shown: &[&StandingLine], under: &st
         what.extend(deciding.get(&line.entry).map(|it| format!(" ({it})")));
         lines.push(telling.language.say(&phrase!(
             "tournament-alt-row",
-            place = number(line.rank),
+            place = line.rank,
             name = telling.bare_name(line.entry),
-            what = what,
+            what
         )));
     }
     if shown.len() > TOLD {
-        let count = number(shown.len() - TOLD);
-        lines.push(
-            telling
-                .language
-                .say(&phrase!("tournament-alt-more", count = count)),
-        );
+        let count = shown.len() - TOLD;
+        lines.push(telling.language.say(&phrase!("tournament-alt-more", count)));
     }
     lines.join("\n")
 }
@@ -237,7 +233,7 @@ pub(crate) async fn picture_after(
     if matches!(telling.it.setup.kind, TournamentKind::Knockout { .. }) {
         return final_picture(bot, telling, theme).await;
     }
-    let what = phrase!("tournament-round", round = i64::from(round));
+    let what = phrase!("tournament-round", round);
     let what = telling.language.say(&what);
     let tables = telling.it.standings_after(round);
     Ok(standings_of(bot, telling, theme, None, (tables, 0, what))
@@ -255,7 +251,7 @@ pub(crate) async fn pictures_of_tour(
     let tables = telling.it.season_standings(usize::from(season) - 1);
     let mut pictures = Vec::new();
     for page in 0..pages(&tables).len().min(MOST_PICTURES) {
-        let what = phrase!("tournament-round", round = i64::from(round));
+        let what = phrase!("tournament-round", round);
         let what = telling.language.say(&what);
         let of = (tables.clone(), page, what);
         pictures.push(standings_of(bot, telling, theme, None, of).await?.0);

@@ -10,10 +10,7 @@ use crate::{
     escape::{escape_markdown, plain},
     interaction::Reply,
     posts::tournament::MOST_TEXT,
-    words::{
-        Language, phrase,
-        tournament::{number, rules as rules_told},
-    },
+    words::{Language, phrase, tournament::rules as rules_told},
 };
 
 /// The longest line of people's own texts, in characters; longer ones are broken, because escaping
@@ -30,8 +27,8 @@ pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) ->
     {
         lines.push(language.say(&phrase!(
             "tournament-rules-rounds-now",
-            people = number(it.playing().count()),
-            rounds = i64::from(rounds),
+            people = it.playing().count(),
+            rounds
         )));
     }
     lines.extend(whole(&setup.description));
@@ -53,7 +50,7 @@ fn lots(language: Language, it: &TournamentView) -> Option<String> {
             for byte in it.root.secret.0 {
                 let _ = write!(secret, "{byte:02x}");
             }
-            phrase!("tournament-post-secret", secret = secret)
+            phrase!("tournament-post-secret", secret)
         }
     };
     Some(language.say(&said))

@@ -93,24 +93,23 @@ fn told(
     lines.push(language.say(&if at == 0 {
         phrase!(
             "tournament-new-head",
-            name = name,
-            channel = format!("<#{}>", draft.channel.0),
+            name,
+            channel = format!("<#{}>", draft.channel.0)
         )
     } else {
-        let count = |it: usize| i64::try_from(it).unwrap_or_default();
         phrase!(
             "tournament-new-page",
-            name = name,
+            name,
             heading = language.name(fields::heading(&fields::pages(setup)[at])),
-            page = count(at + 1),
-            pages = count(pages),
+            page = at + 1,
+            pages
         )
     }));
     let kind = kind(language, setup.kind);
     let catalog = bot.app.catalog();
     let game = titles::kind(language, catalog, &setup.form.game, &setup.options);
     if !unsaid(&setup.name, [kind.clone(), game.clone()]).is_empty() {
-        let played = phrase!("tournament-rules-game", kind = kind, game = game);
+        let played = phrase!("tournament-rules-game", kind, game);
         lines.push(language.say(&played));
     }
     if at == 0 {
@@ -119,14 +118,14 @@ fn told(
             lines.push(language.say(&phrase!("tournament-new-description", text = description)));
         }
         let start = start_told(language, setup.start);
-        lines.push(language.say(&phrase!("tournament-new-starts", start = start)));
+        lines.push(language.say(&phrase!("tournament-new-starts", start)));
     }
     if let Err(bad) = setup.check(sides_differ(bot, setup), bot.app.now()) {
         let why = refusal(
             language,
             &Refusal::Tournament(TournamentRefusal::Setup(bad)),
         );
-        lines.push(language.say(&phrase!("tournament-new-bad", why = why)));
+        lines.push(language.say(&phrase!("tournament-new-bad", why)));
     }
     lines.join("\n")
 }
@@ -268,7 +267,7 @@ pub(crate) async fn press(
         }
         SetupRequest::AskDiscard => {
             let name = escape_markdown(&draft.setup.name, LONGEST_NAME);
-            let text = language.say(&phrase!("tournament-ask-discard", name = name));
+            let text = language.say(&phrase!("tournament-ask-discard", name));
             let row = vec![
                 button(
                     language,
@@ -307,7 +306,7 @@ pub(crate) async fn press(
             let opened = bot.app.open_tournament(&by, seen, language_of_posts).await;
             let said = opened.map(|opened| {
                 let tournament = title(&opened.setup.name, opened.root.id);
-                Reply::text(language.say(&phrase!("tournament-opened", tournament = tournament)))
+                Reply::text(language.say(&phrase!("tournament-opened", tournament)))
             });
             moved_on(bot, asker, said).await
         }

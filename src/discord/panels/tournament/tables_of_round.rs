@@ -11,7 +11,7 @@ use crate::{
     posts::tournament::{result_of, scores_before},
     words::{
         phrase,
-        tournament::{Telling, bracket_round, number, points},
+        tournament::{Telling, bracket_round, points},
     },
 };
 
@@ -54,7 +54,7 @@ pub(crate) async fn tables_of_round(
     let head = if matches!(it.setup.kind, TournamentKind::Knockout { .. }) {
         bracket_round(telling.language, usize::from(round), it.bracket().len())
     } else {
-        let round = phrase!("tournament-round", round = i64::from(round));
+        let round = phrase!("tournament-round", round);
         telling.language.say(&round)
     };
     let pages = matches.chunks(TablePage::ROWS);
@@ -67,8 +67,8 @@ pub(crate) async fn tables_of_round(
             telling.language.say(&phrase!(
                 "tournament-picture-page",
                 what = head.clone(),
-                page = number(page + 1),
-                pages = number(count),
+                page = page + 1,
+                pages = count
             ))
         };
         let cells = |it: &&Match| {
@@ -123,7 +123,7 @@ fn alt(telling: Telling<'_>, under: &str, rows: &[TableRow]) -> String {
             .to_owned()
     }));
     if rows.len() > TOLD {
-        let more = phrase!("tournament-alt-more", count = number(rows.len() - TOLD));
+        let more = phrase!("tournament-alt-more", count = rows.len() - TOLD);
         lines.push(telling.language.say(&more));
     }
     lines.join("\n")

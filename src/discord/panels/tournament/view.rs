@@ -18,7 +18,7 @@ use crate::{
     titles,
     words::{
         phrase,
-        tournament::{Telling, log_lines, number, round_of},
+        tournament::{Telling, log_lines, round_of},
     },
 };
 
@@ -73,7 +73,7 @@ pub(crate) async fn who(
     let head = phrase!(
         "tournament-who-head",
         tournament = telling.title(),
-        count = number(names.len()),
+        count = names.len()
     );
     let shown = names.iter().skip(page * PEOPLE_PAGE).take(PEOPLE_PAGE);
     let shown: Vec<&str> = shown.map(String::as_str).collect();
@@ -94,7 +94,7 @@ pub(crate) async fn standings(
     let telling = Telling::new(asker.language, it, &people);
     if it.stage == Stage::Open {
         let tournament = telling.title();
-        let text = phrase!("tournament-not-started", tournament = tournament);
+        let text = phrase!("tournament-not-started", tournament);
         return Ok(Reply::text(asker.language.say(&text)));
     }
     let id = it.root.id;
@@ -194,9 +194,9 @@ pub(crate) async fn games(
     }
     let tournament = telling.title();
     let head = if lines.is_empty() {
-        phrase!("tournament-my-games-none", tournament = tournament)
+        phrase!("tournament-my-games-none", tournament)
     } else {
-        phrase!("tournament-my-games", tournament = tournament)
+        phrase!("tournament-my-games", tournament)
     };
     lines.insert(0, asker.language.say(&head));
     let mut row = Vec::new();
@@ -231,7 +231,7 @@ async fn my_game(
         None if game.game.is_none() => language.name("tournament-game-waits"),
         None => {
             let at = titles::moment(found.deadline);
-            language.say(&phrase!("tournament-game-on", at = at))
+            language.say(&phrase!("tournament-game-on", at))
         }
         Some(GameResult::Forfeit(None)) => language.name("tournament-result-nobody"),
         Some(result) => language.name(match result.winner() {
@@ -246,19 +246,14 @@ async fn my_game(
     };
     let opponent = telling.name(other);
     let Some(round) = round_of(language, it, found) else {
-        return Ok(language.say(&phrase!(
-            "tournament-my-game",
-            game = game,
-            opponent = opponent,
-            what = what,
-        )));
+        return Ok(language.say(&phrase!("tournament-my-game", game, opponent, what)));
     };
     Ok(language.say(&phrase!(
         "tournament-my-game-line",
-        game = game,
-        opponent = opponent,
-        what = what,
-        round = round,
+        game,
+        opponent,
+        what,
+        round
     )))
 }
 
@@ -278,8 +273,8 @@ pub(crate) async fn log(
     let head = phrase!(
         "tournament-log-head",
         tournament = telling.title(),
-        page = number(page + 1),
-        pages = number(pages),
+        page = page + 1,
+        pages
     );
     let shown = lines.iter().skip(page * LOG_PAGE).take(LOG_PAGE);
     let mut text = vec![asker.language.say(&head)];

@@ -78,7 +78,7 @@ pub(crate) async fn why(
     }
     let nobody = || {
         let tournament = telling.title();
-        let text = phrase!("tournament-why-nobody", tournament = tournament);
+        let text = phrase!("tournament-why-nobody", tournament);
         Reply::text(asker.language.say(&text))
     };
     if shown == 0 {
@@ -129,11 +129,7 @@ pub(crate) async fn why(
     if let Some(away) = asked_about.find(|it| place(*it).is_none()) {
         // Later entries are not on the lists of that time.
         let now = Telling { it, ..telling };
-        let text = phrase!(
-            "tournament-why-not-in",
-            player = now.name(away),
-            round = i64::from(round),
-        );
+        let text = phrase!("tournament-why-not-in", player = now.name(away), round);
         return Ok(Reply::text(asker.language.say(&text)));
     }
     let both = (place(entry), instead.and_then(place));
@@ -268,7 +264,7 @@ fn by_rule(telling: Telling<'_>, round: Option<u16>, entry: Option<EntryId>) -> 
     let lines: Vec<String> = lines.filter_map(|it| rule(telling, it)).collect();
     if lines.is_empty() {
         let tournament = telling.title();
-        let text = phrase!("tournament-why-nobody", tournament = tournament);
+        let text = phrase!("tournament-why-nobody", tournament);
         return Reply::text(language.say(&text));
     }
     Reply::text(lines.join("\n"))

@@ -32,18 +32,14 @@ pub(crate) fn line(telling: Telling<'_>, game: &Game) -> Option<String> {
     let at = titles::moment(found.deadline);
     let language = telling.language;
     let Some(round) = round_of(language, it, found) else {
-        return Some(language.say(&phrase!(
-            "tournament-line-plain",
-            tournament = tournament,
-            at = at,
-        )));
+        return Some(language.say(&phrase!("tournament-line-plain", tournament, at)));
     };
     Some(language.say(&phrase!(
         "tournament-line",
-        tournament = tournament,
-        round = round,
-        table = i64::from(found.new.table),
-        at = at,
+        tournament,
+        round,
+        table = found.new.table,
+        at
     )))
 }
 
@@ -63,7 +59,7 @@ pub(crate) fn adjudication(
         };
         let text = phrase!(
             "tournament-adjudication-settled",
-            result = telling.result(found.id, number, result),
+            result = telling.result(found.id, number, result)
         );
         return Some(Content {
             text: language.say(&text),
@@ -73,11 +69,11 @@ pub(crate) fn adjudication(
     let [first, second] = Seat::BOTH.map(|seat| titles::mention(game.players.get(seat)));
     let text = language.say(&phrase!(
         "tournament-adjudication",
-        first = first,
-        second = second,
+        first,
+        second,
         tournament = telling.title(),
         at = titles::moment(open.until),
-        again = titles::relative(open.until),
+        again = titles::relative(open.until)
     ));
     let row = claims(language, game.id, played.played_on);
     Some(Content {
@@ -99,7 +95,7 @@ pub(crate) fn settled_because(telling: Telling<'_>, game: GameId) -> Option<Stri
     Some(telling.language.say(&phrase!(
         "tournament-settled-because",
         name = telling.person(line.by?),
-        why = escape_markdown(line.why.as_ref()?, LONGEST_TOLD),
+        why = escape_markdown(line.why.as_ref()?, LONGEST_TOLD)
     )))
 }
 
@@ -123,7 +119,7 @@ pub(super) fn claims(language: Language, game: GameId, played_on: bool) -> Vec<C
 pub(crate) fn played_on(telling: Telling<'_>, game: &Game) -> Option<Content> {
     let (found, _) = telling.it.match_of(game.id)?;
     let at = titles::moment(found.deadline);
-    let text = phrase!("tournament-adjudication-on", at = at);
+    let text = phrase!("tournament-adjudication-on", at);
     Some(Content {
         text: telling.language.say(&text),
         ..Content::default()

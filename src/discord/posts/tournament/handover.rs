@@ -12,10 +12,7 @@ use crate::{
     custom_id::{CustomId, DirectPress, DirectRequest, Handover},
     rest::Content,
     titles,
-    words::{
-        phrase,
-        tournament::{Telling, number},
-    },
+    words::{phrase, tournament::Telling},
 };
 
 /// A post is tried for a day. An older request comes from a version that did not track it.
@@ -69,11 +66,11 @@ pub(crate) fn handover(telling: Telling<'_>, line: &TournamentLine) -> Option<Co
         director = telling.person(director),
         name = telling.name(*entry),
         tournament = telling.title(),
-        games = number(open.count()),
+        games = open.count(),
         rounds = match takeover {
             Takeover::OneRound => "one",
             Takeover::ForGood => "all",
-        },
+        }
     );
     let offer = Handover {
         entry: entry.0,

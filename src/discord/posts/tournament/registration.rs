@@ -17,7 +17,7 @@ use crate::{
     titles,
     words::{
         phrase, time,
-        tournament::{Telling, kind, matches, number},
+        tournament::{Telling, kind, matches},
     },
 };
 use cairn_kernel::Phrase;
@@ -50,19 +50,19 @@ pub(crate) fn registration(
                         &setup.options
                     ),
                 ]
-            ),
+            )
         )),
         say(phrase!(
             "tournament-post-clock",
             clock = time::control(language, setup.clock),
-            matches = matches(language, setup),
+            matches = matches(language, setup)
         )),
         say(state(telling, thread)),
         say(phrase!(
             "tournament-post-people",
-            there = number(it.playing().count()),
-            places = i64::from(setup.places),
-            names = names(telling, ratings),
+            there = it.playing().count(),
+            places = setup.places,
+            names = names(telling, ratings)
         )),
     ];
     // Nothing is drawn on a ladder.
@@ -108,12 +108,12 @@ fn state(telling: Telling<'_>, thread: Option<ChannelId>) -> Phrase {
             (Some(at), ..) => phrase!(
                 "tournament-post-put-off",
                 at = titles::moment(at),
-                again = titles::relative(at),
+                again = titles::relative(at)
             ),
             (None, Some(at), _) => phrase!(
                 "tournament-post-starts",
                 at = titles::moment(at),
-                again = titles::relative(at),
+                again = titles::relative(at)
             ),
             (None, None, Start::WhenFull) => phrase!("tournament-post-full"),
             (None, None, _) => phrase!("tournament-post-hand"),
@@ -138,8 +138,8 @@ fn names(telling: Telling<'_>, ratings: &[String]) -> String {
     }
     telling.language.say(&phrase!(
         "tournament-post-people-more",
-        names = names,
-        more = number(count - MOST_NAMES),
+        names,
+        more = count - MOST_NAMES
     ))
 }
 

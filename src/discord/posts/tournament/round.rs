@@ -15,7 +15,7 @@ use crate::{
     titles,
     words::{
         phrase,
-        tournament::{Telling, bracket_round, halves, number, points},
+        tournament::{Telling, bracket_round, halves, points},
     },
 };
 use cairn_pairing::Points;
@@ -40,8 +40,8 @@ pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Conten
         }
         telling.language.say(&phrase!(
             "tournament-table-until",
-            table = table,
-            at = titles::moment(found.deadline),
+            table,
+            at = titles::moment(found.deadline)
         ))
     };
     let tables: Vec<String> = matches.iter().map(table).collect();
@@ -95,7 +95,7 @@ pub(super) fn fitted(
         shown += 1;
         lines.push(table);
     }
-    let more = phrase!("tournament-tables-more", count = number(all - shown));
+    let more = phrase!("tournament-tables-more", count = all - shown);
     lines.push(telling.language.say(&more));
     Content {
         text: lines.join("\n"),
@@ -125,20 +125,18 @@ fn head(telling: Telling<'_>, round: u16, matches: &[&Match]) -> String {
         return telling.language.say(&phrase!(
             "tournament-bracket-head",
             tournament = telling.title(),
-            round = name,
+            round = name
         ));
     }
-    let name = telling
-        .language
-        .say(&phrase!("tournament-round", round = i64::from(round)));
-    let rounds = number(it.all_rounds());
+    let name = telling.language.say(&phrase!("tournament-round", round));
+    let rounds = it.all_rounds();
     let over = matches.iter().all(|it| it.is_settled());
     telling.language.say(&if over {
         phrase!(
             "tournament-round-over",
             tournament = telling.title(),
             round = name,
-            rounds = rounds,
+            rounds
         )
     } else {
         let deadline = matches.iter().filter(|it| !it.is_settled());
@@ -148,9 +146,9 @@ fn head(telling: Telling<'_>, round: u16, matches: &[&Match]) -> String {
             "tournament-round-head",
             tournament = telling.title(),
             round = name,
-            rounds = rounds,
+            rounds,
             at = titles::moment(deadline),
-            again = titles::relative(deadline),
+            again = titles::relative(deadline)
         )
     })
 }
@@ -192,23 +190,17 @@ pub(crate) fn line(
         .map(|link| format!(" · {link}"))
         .collect();
     let games = games.concat();
-    let table = i64::from(it.new.table);
+    let table = it.new.table;
     telling.language.say(&match it.result() {
         Some(result) => phrase!(
             "tournament-table-result",
-            table = table,
-            first = first,
-            second = second,
+            table,
+            first,
+            second,
             result = result_of(it, result),
-            games = games,
+            games
         ),
-        None => phrase!(
-            "tournament-table",
-            table = table,
-            first = first,
-            second = second,
-            games = games,
-        ),
+        None => phrase!("tournament-table", table, first, second, games),
     })
 }
 
@@ -234,9 +226,7 @@ fn free_passes(telling: Telling<'_>, round: u16) -> Vec<String> {
     let free = free.filter_map(|it| it.first);
     free.map(|entry| {
         let player = telling.name(entry);
-        telling
-            .language
-            .say(&phrase!("tournament-free", player = player))
+        telling.language.say(&phrase!("tournament-free", player))
     })
     .collect()
 }

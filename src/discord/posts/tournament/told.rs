@@ -83,7 +83,7 @@ pub(crate) fn public(
             telling.language.say(&phrase!(
                 "tournament-announced",
                 tournament = telling.title(),
-                text = format!("\n{text}"),
+                text = format!("\n{text}")
             ))
         }
         // Before the start the registration says so.
@@ -94,7 +94,7 @@ pub(crate) fn public(
             why = match &line.why {
                 Some(why) => escape_markdown(why, LONGEST_TOLD),
                 None => "none".to_owned(),
-            },
+            }
         )),
         TournamentEvent::Unpairable { .. } | TournamentEvent::HeldUp => {
             sentence(telling, line, &[])?
@@ -152,7 +152,7 @@ pub(crate) fn alone(
     };
     let mut lines = vec![addressed(telling, line, &who, &[how.to.id])?];
     if how.was_closed {
-        lines.push(telling.language.say(&phrase!("told-direct-closed")));
+        lines.push(telling.language.name("told-direct-closed"));
     }
     let look = CreateButton::new_link(how.link).label(telling.language.name("button-look"));
     let mut row = buttons(telling, line);
@@ -177,7 +177,7 @@ fn addressed(
     people: &[ParticipantId],
 ) -> Option<String> {
     let what = sentence(telling, line, people)?;
-    let said = phrase!("told-tournament", who = who, what = what);
+    let said = phrase!("told-tournament", who, what);
     Some(telling.language.say(&said))
 }
 
@@ -191,26 +191,26 @@ pub(crate) fn sentence(
     let said = match &line.event {
         TournamentEvent::Reminded { deadline } => phrase!(
             "told-tournament-reminder",
-            tournament = tournament,
+            tournament,
             at = titles::moment(*deadline),
-            again = titles::relative(*deadline),
+            again = titles::relative(*deadline)
         ),
         TournamentEvent::Withdrawn { .. } => {
-            phrase!("told-tournament-no-show", tournament = tournament,)
+            phrase!("told-tournament-no-show", tournament)
         }
         TournamentEvent::GavePoints { tenths, .. } => phrase!(
             "told-tournament-points",
-            tournament = tournament,
+            tournament,
             points = given(cairn_pairing::Points(*tenths)),
             why = match &line.why {
                 Some(why) => escape_markdown(why, LONGEST_TOLD),
                 None => "none".to_owned(),
-            },
+            }
         ),
         TournamentEvent::LadderWarned { .. } => phrase!(
             "told-tournament-ladder",
-            tournament = tournament,
-            at = titles::moment(line.at + WARNED),
+            tournament,
+            at = titles::moment(line.at + WARNED)
         ),
         TournamentEvent::Paired { round, byes, .. } => rest(telling, *round, byes, people),
         TournamentEvent::Published { round, .. } => {
@@ -219,7 +219,7 @@ pub(crate) fn sentence(
             rest(telling, *round, byes, people)
         }
         TournamentEvent::Started { .. } => {
-            phrase!("told-tournament-free", tournament = tournament,)
+            phrase!("told-tournament-free", tournament)
         }
         TournamentEvent::Substituted { entry, by, .. } => {
             let before = telling.it.before(*entry);
@@ -227,7 +227,7 @@ pub(crate) fn sentence(
                 "told-tournament-substituted",
                 player = before.map_or_else(String::new, |it| telling.person(it)),
                 by = telling.person(*by),
-                tournament = tournament,
+                tournament
             )
         }
         TournamentEvent::StoodIn { entry, by, round } => {
@@ -239,34 +239,34 @@ pub(crate) fn sentence(
                 "told-tournament-stood-in",
                 player = before.map_or_else(String::new, |it| telling.person(it.1)),
                 by = telling.person(*by),
-                round = i64::from(*round),
-                tournament = tournament,
+                round = *round,
+                tournament
             )
         }
         TournamentEvent::Adjudicated { id, number, until } => phrase!(
             "told-tournament-adjudicated",
-            tournament = tournament,
+            tournament,
             id = game_of(telling, *id, *number)?.to_string(),
             pair = telling.pair(*id),
             at = titles::moment(*until),
-            again = titles::relative(*until),
+            again = titles::relative(*until)
         ),
         TournamentEvent::Unpairable { entries, until, .. } => {
             let names: Vec<String> = entries.iter().take(8).map(|it| telling.name(*it)).collect();
             phrase!(
                 "tournament-unpairable",
-                tournament = tournament,
+                tournament,
                 names = names.join(", "),
                 at = titles::moment(*until),
-                name = format!("T-{}", telling.it.root.id),
+                name = format!("T-{}", telling.it.root.id)
             )
         }
-        TournamentEvent::HeldUp => phrase!("tournament-told-held-up", tournament = tournament),
+        TournamentEvent::HeldUp => phrase!("tournament-told-held-up", tournament),
         TournamentEvent::GameBegun { id, game, .. } => phrase!(
             "told-tournament-begun",
-            tournament = tournament,
+            tournament,
             id = game.to_string(),
-            pair = telling.pair(*id),
+            pair = telling.pair(*id)
         ),
         _ => return None,
     };
@@ -295,9 +295,9 @@ fn rest(
     };
     phrase!(
         "told-tournament-bye",
-        round = i64::from(round),
+        round,
         tournament = telling.title(),
-        worth = worth,
+        worth
     )
 }
 

@@ -81,28 +81,18 @@ async fn of(
         TournamentRequest::GiveUp => players::withdraw(bot, asker, it, true).await,
         TournamentRequest::Stay => {
             let tournament = title(it);
-            Ok(say(
-                asker,
-                &phrase!("tournament-you-stay", tournament = tournament),
-            ))
+            Ok(say(asker, &phrase!("tournament-you-stay", tournament)))
         }
         TournamentRequest::Return => {
             bot.app.return_to_tournament(id, me().await?).await?;
             let tournament = title(it);
-            Ok(say(
-                asker,
-                &phrase!("tournament-you-are-back", tournament = tournament),
-            ))
+            Ok(say(asker, &phrase!("tournament-you-are-back", tournament)))
         }
         TournamentRequest::PlayAfterAll(round) => {
             bot.app.play_after_all(id, me().await?, round).await?;
             Ok(say(
                 asker,
-                &phrase!(
-                    "tournament-you-play",
-                    round = i64::from(round),
-                    tournament = title(it),
-                ),
+                &phrase!("tournament-you-play", round, tournament = title(it)),
             ))
         }
         TournamentRequest::Season(stays) => {
@@ -111,9 +101,9 @@ async fn of(
             Ok(say(
                 asker,
                 &if stays {
-                    phrase!("tournament-next-season-yes", tournament = tournament)
+                    phrase!("tournament-next-season-yes", tournament)
                 } else {
-                    phrase!("tournament-next-season-no", tournament = tournament)
+                    phrase!("tournament-next-season-no", tournament)
                 },
             ))
         }

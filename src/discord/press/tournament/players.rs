@@ -49,26 +49,19 @@ pub(crate) async fn join(
             (Stage::Open, _) => {
                 let start = it.starts_at().map_or_else(String::new, |at| {
                     let at = titles::moment(at);
-                    asker
-                        .language
-                        .say(&phrase!("tournament-starts-again", at = at))
+                    asker.language.say(&phrase!("tournament-starts-again", at))
                 });
-                phrase!(
-                    "tournament-joined",
-                    tournament = tournament,
-                    count = count,
-                    start = start,
-                )
+                phrase!("tournament-joined", tournament, count, start)
             }
             (_, TournamentKind::Ladder { .. }) => phrase!(
                 "tournament-joined-ladder",
-                tournament = tournament,
-                count = number(it.ladder.len()),
+                tournament,
+                count = it.ladder.len()
             ),
             (_, TournamentKind::League { .. }) => {
-                phrase!("tournament-joined-league", tournament = tournament)
+                phrase!("tournament-joined-league", tournament)
             }
-            _ => phrase!("tournament-joined-late", tournament = tournament),
+            _ => phrase!("tournament-joined-late", tournament),
         },
     ))
 }
@@ -89,10 +82,7 @@ pub(crate) async fn leave(
     let tournament = title(it);
     if it.stage != Stage::Running {
         bot.app.leave_tournament(it.root.id, me.id).await?;
-        return Ok(say(
-            asker,
-            &phrase!("tournament-you-left", tournament = tournament),
-        ));
+        return Ok(say(asker, &phrase!("tournament-you-left", tournament)));
     }
     let own = it.entry_of(me.id).filter(|it| it.plays());
     let own = own.ok_or(NOT_IN)?;
@@ -103,12 +93,7 @@ pub(crate) async fn leave(
         TournamentKind::Swiss { .. } => "swiss",
         _ => "other",
     };
-    let ask = phrase!(
-        "tournament-ask-withdraw",
-        tournament = tournament,
-        games = number(games),
-        kind = kind,
-    );
+    let ask = phrase!("tournament-ask-withdraw", tournament, games, kind);
     let id = it.root.id;
     let danger = |key, request| {
         let id = CustomId::Tournament(TournamentPress::Of(id, request));
@@ -134,10 +119,7 @@ pub(super) async fn withdraw(
         .withdraw_from_tournament(id, me.id, gives_up)
         .await?;
     let tournament = title(it);
-    Ok(say(
-        asker,
-        &phrase!("tournament-you-withdrew", tournament = tournament),
-    ))
+    Ok(say(asker, &phrase!("tournament-you-withdrew", tournament)))
 }
 
 /// Gives a player a bye in a round, says what they get for it, and lets them take it back.
@@ -163,12 +145,7 @@ pub(crate) async fn rest(
         Bye::Half => "half",
         _ => "zero",
     };
-    let rests = phrase!(
-        "tournament-you-rest",
-        round = i64::from(round),
-        tournament = title(it),
-        worth = worth,
-    );
+    let rests = phrase!("tournament-you-rest", round, tournament = title(it), worth);
     let plays = TournamentRequest::PlayAfterAll(round);
     let plays = about(asker.language, it.root.id, "button-after-all", plays);
     Ok(say(asker, &rests).with_row(CreateActionRow::Buttons(vec![plays])))
@@ -188,7 +165,7 @@ pub(crate) async fn challenge(
     let challenged = phrase!(
         "ladder-challenged",
         player = telling.name(to),
-        tournament = telling.title(),
+        tournament = telling.title()
     );
     Ok(say(asker, &challenged))
 }

@@ -9,7 +9,7 @@ use crate::{
     report::{Bye, Game, Match, MatchOutcome, ReportRound},
     words::{
         phrase,
-        tournament::{Telling, bracket_round, number as count},
+        tournament::{Telling, bracket_round},
     },
 };
 
@@ -54,7 +54,7 @@ pub(super) fn rounds(
             let matches = matches.filter(is_here);
             let name = match it.setup.kind {
                 tournament::TournamentKind::League { .. } => {
-                    language.say(&phrase!("report-season", season = count(at)))
+                    language.say(&phrase!("report-season", season = at))
                 }
                 _ => language.name("report-all-games"),
             };

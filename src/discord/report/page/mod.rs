@@ -116,7 +116,7 @@ impl ReportPage<'_> {
         let about = phrase!(
             "report-about",
             kind = self.say(kind),
-            game = plain(&report.game, LONGEST_NAME),
+            game = plain(&report.game, LONGEST_NAME)
         );
         let mut facts = Vec::new();
         if !report.clock.is_empty() {

@@ -93,15 +93,15 @@ impl<'a> Telling<'a> {
                 self.language.say(&phrase!(
                     "tournament-stand-in",
                     before = said,
-                    round = i64::from(*round),
-                    name = self.bare_person(*who),
+                    round = *round,
+                    name = self.bare_person(*who)
                 ))
             } else {
                 self.language.say(&phrase!(
                     "tournament-substitute",
                     before = said,
-                    round = i64::from(*round),
-                    name = self.bare_person(*who),
+                    round = *round,
+                    name = self.bare_person(*who)
                 ))
             };
         }
@@ -146,11 +146,6 @@ pub(crate) fn given(given: Points) -> String {
         -1 => format!("−{amount}"),
         _ => amount,
     }
-}
-
-/// A number for a sentence.
-pub(crate) fn number(count: usize) -> i64 {
-    i64::try_from(count).unwrap_or(i64::MAX)
 }
 
 /// The Roman number of a division, from 0.

@@ -36,9 +36,7 @@ pub(crate) fn legend(telling: Telling<'_>, of: &Standings) -> String {
         .collect();
     if !given.is_empty() {
         let names = given.join(", ");
-        let line = telling
-            .language
-            .say(&phrase!("legend-given", names = names));
+        let line = telling.language.say(&phrase!("legend-given", names));
         said = if said.is_empty() {
             line
         } else {
@@ -70,7 +68,7 @@ pub(crate) fn legend_of(language: Language, heads: &[String], with_rounds: bool)
             Err(()) => continue,
         };
         let meaning = language.name(key);
-        let line = phrase!("legend-column", head = head.clone(), meaning = meaning);
+        let line = phrase!("legend-column", head = head.clone(), meaning);
         said.push(language.say(&line));
     }
     if with_rounds {
