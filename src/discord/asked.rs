@@ -4,15 +4,13 @@
 
 use cairn_app::{AppError, Purpose};
 use cairn_domain::{Game, GameId, Refusal};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
 
 use super::{
     Asker, Bot,
     custom_id::{AskedId, CustomId, HelpScreen, Word},
     interaction::Reply,
     panels,
-    posts::button,
+    posts::quiet_button,
 };
 use cairn_kernel::Phrase;
 
@@ -103,13 +101,8 @@ pub(crate) fn word(text: &str) -> Option<Word> {
 /// The short answer in public.
 pub(crate) fn in_public(bot: &Bot, asker: &Asker, word: Word, game: Option<GameId>) -> Reply {
     let show = CustomId::Asked(AskedId { word, game });
-    let show = button(
-        asker.language,
-        "button-show-me",
-        &show,
-        ButtonStyle::Secondary,
-    );
-    Reply::text(short(bot, asker, word)).with_row(CreateActionRow::Buttons(vec![show]))
+    let show = quiet_button(asker.language, "button-show-me", &show);
+    Reply::text(short(bot, asker, word)).with_buttons([show])
 }
 
 /// The full answer, in private.

@@ -9,10 +9,7 @@ use cairn_domain::{
 use cairn_kernel::Level;
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
-use serenity::{
-    ButtonStyle, ComponentInteraction, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, Route,
-};
+use serenity::{ButtonStyle, ComponentInteraction, CreateSelectMenuOption, Route};
 
 use super::{
     Asker, Bot,
@@ -26,6 +23,7 @@ use super::{
     titles,
     words::{self, phrase},
 };
+use crate::posts::choice_list;
 
 /// Entries a list can have.
 const MOST_LISTED: usize = 25;
@@ -154,13 +152,13 @@ pub(crate) async fn challenge(
     let against = challenge.to.as_ref().and_then(|it| it.id.level());
     if against.is_some() {
         let about = panels::card_button(language, &challenge.terms.form);
-        return Ok(reply.with_row(CreateActionRow::Buttons(vec![about])));
+        return Ok(reply.with_buttons([about]));
     }
     if challenge.state != ChallengeState::Open {
         return Ok(reply);
     }
     let more = panels::more_terms_button(language, challenge.id);
-    Ok(reply.with_row(CreateActionRow::Buttons(vec![more])))
+    Ok(reply.with_buttons([more]))
 }
 
 fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
@@ -216,7 +214,7 @@ fn not_ratable(
         return Reply::text(format!("{text}\n{way}"));
     };
     let unrated = button(language, "button-unrated", &id, ButtonStyle::Primary);
-    Reply::text(text).with_row(CreateActionRow::Buttons(vec![unrated]))
+    Reply::text(text).with_buttons([unrated])
 }
 
 /// Makes the challenge again, unrated.
@@ -311,32 +309,16 @@ pub(crate) async fn which_game(
     let language = asker.language;
     let catalog = bot.app.catalog();
     let server = &asker.settings(bot).await?.server;
-    let offered = catalog
-        .games()
-        .filter(|it| server.offers(it.about.key).is_ok());
-    let forms = offered.flat_map(|kind| {
-        let game = kind.about.key;
-        let variants = kind.about.variants.iter().map(|it| Some(*it));
-        let whole = kind.about.variants.is_empty().then_some(None);
-        variants.chain(whole).map(move |variant| (game, variant))
+    let forms = Form::all(catalog).into_iter();
+    let offered = forms.filter(|it| server.offers(&it.game).is_ok());
+    let options = offered.take(MOST_LISTED).map(|it| {
+        CreateSelectMenuOption::new(titles::form(language, catalog, &it), it.to_string())
     });
-    let options = forms.take(MOST_LISTED).map(|(game, variant)| {
-        let options = variant.map_or_else(
-            || "{}".to_owned(),
-            |it| serde_json::json!({ "variant": it }).to_string(),
-        );
-        let value = variant.map_or_else(|| game.to_owned(), |it| format!("{game}/{it}"));
-        CreateSelectMenuOption::new(titles::kind(language, catalog, game, &options), value)
-    });
-    let kind = CreateSelectMenuKind::String {
-        options: options.collect(),
-    };
     let id = CustomId::Challenge(to.id.get());
-    let menu =
-        CreateSelectMenu::new(id.to_string(), kind).placeholder(language.name("option-game-about"));
+    let menu = choice_list(&id, language.name("option-game-about"), options);
     let name = escape_markdown(to.display_name(), LONGEST_NAME);
     let question = language.say(&phrase!("challenge-which-game", name));
-    Ok(Reply::text(question).with_row(CreateActionRow::SelectMenu(menu)))
+    Ok(Reply::text(question).with_row(menu))
 }
 
 /// Challenges somebody to the chosen form of a game, with the server's defaults.

@@ -14,12 +14,12 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow};
-use cairn_domain::ThemeKey;
+use cairn_domain::{Game, Moment, ThemeKey};
 use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude::CreateAttachment;
 use tokio::sync::oneshot;
 
-use super::words::Language;
+use super::{Bot, alt, caption, words::Language};
 use cairn_kernel::Scene;
 use cairn_paint::{Chart, Look, Picture, Theme, chart, forget, paint};
 
@@ -121,6 +121,25 @@ impl Pictures {
             picture
         };
         done_by(&self.jobs, timed).await
+    }
+}
+
+impl Bot {
+    /// A moment of a game as a file to attach: what is seen of it, the players above it, and the
+    /// text for people who do not see it.
+    pub(crate) async fn board(
+        &self,
+        language: Language,
+        theme: Theme,
+        (game, moment): (&Game, &Moment),
+        scene: Scene,
+    ) -> anyhow::Result<CreateAttachment> {
+        let alt = alt::text(language, self.app.catalog(), game, moment, &scene);
+        let look = Look {
+            caption: Some(caption::of(language, game, moment.next)),
+            ..look(language, &scene, theme)
+        };
+        self.pictures.drawn(scene, look, alt).await
     }
 }
 

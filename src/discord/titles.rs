@@ -6,7 +6,7 @@ use super::{
 };
 use cairn_app::Listed;
 use cairn_domain::{
-    Account, Challenge, ChannelId, Event, Game, GameId, GuildId, HowAborted, HowDrawn, HowWon,
+    Account, Challenge, ChannelId, Event, Form, Game, GuildId, HowAborted, HowDrawn, HowWon,
     MessageRef, Outcome, Participant,
 };
 use cairn_kernel::{BySeat, Seat};
@@ -17,14 +17,13 @@ const LONGEST_NAME: usize = 32;
 /// The longest part of the owner's reason shown, in characters.
 pub(crate) const LONGEST_WHY: usize = 300;
 
-/// The name of a game with these options: `Tablut`, or `Tablut – King to the edge`.
-pub(crate) fn kind(language: Language, catalog: &Catalog, rules: &str, options: &str) -> String {
+/// The name of a form: `Tablut`, or `Tablut – King to the edge`.
+pub(crate) fn form(language: Language, catalog: &Catalog, form: &Form) -> String {
+    let rules = &form.game;
     let name = language.name(rules);
-    let usual = catalog
-        .game(rules)
-        .and_then(|kind| kind.about.variants.first());
-    let options: serde_json::Value = serde_json::from_str(options).unwrap_or_default();
-    match options.get("variant").and_then(serde_json::Value::as_str) {
+    let kind = catalog.game(rules);
+    let usual = kind.and_then(|kind| kind.about.variants.first());
+    match form.variant.as_deref() {
         Some(variant) if usual.is_some_and(|usual| *usual != variant) => {
             let variant = language.name(&format!("{rules}-{variant}"));
             language.say(&phrase!("kind-with-variant", game = name, variant))
@@ -33,37 +32,14 @@ pub(crate) fn kind(language: Language, catalog: &Catalog, rules: &str, options: 
     }
 }
 
-/// The name and number of a game: `Tablut #K3F`.
-pub(crate) fn title(
-    language: Language,
-    catalog: &Catalog,
-    rules: &str,
-    options: &str,
-    id: GameId,
-) -> String {
-    format!("{} #{id}", kind(language, catalog, rules, options))
-}
-
-/// The title of a game that has begun, see [`title`].
+/// The name and number of a game that has begun: `Tablut #K3F`.
 pub(crate) fn of(language: Language, catalog: &Catalog, game: &Game) -> String {
-    title(
-        language,
-        catalog,
-        &game.terms.form.game,
-        &game.terms.options,
-        game.id,
-    )
+    format!("{} #{}", form(language, catalog, &game.terms.form), game.id)
 }
 
-/// The title of the game that a challenge would begin, see [`title`].
-pub(crate) fn of_challenge(language: Language, catalog: &Catalog, challenge: &Challenge) -> String {
-    title(
-        language,
-        catalog,
-        &challenge.terms.form.game,
-        &challenge.terms.options,
-        challenge.id,
-    )
+/// The same of the game that a challenge would begin.
+pub(crate) fn of_challenge(language: Language, catalog: &Catalog, it: &Challenge) -> String {
+    format!("{} #{}", form(language, catalog, &it.terms.form), it.id)
 }
 
 /// The name and number of a game in a list.
@@ -119,6 +95,14 @@ pub(crate) fn account(who: &Account) -> String {
     }
 }
 
+/// The names of both players, for text with markdown.
+pub(crate) fn names(players: &BySeat<Participant>) -> BySeat<String> {
+    BySeat {
+        first: name(&players.first),
+        second: name(&players.second),
+    }
+}
+
 /// The names of both players, for places without markdown.
 pub(crate) fn bare_names(game: &Game) -> BySeat<String> {
     BySeat {
@@ -127,16 +111,20 @@ pub(crate) fn bare_names(game: &Game) -> BySeat<String> {
     }
 }
 
+/// Calls the players of a game by their sides.
+pub(crate) fn name_by_sides(language: Language, game: &mut Game) {
+    let [first, second] = Seat::BOTH.map(|seat| side(language, &game.terms.form.game, seat));
+    game.players.first.name = first;
+    game.players.second.name = second;
+}
+
 /// How a game ended, as a sentence: `The king escaped to a corner.`, `Ada resigned.`
 pub(crate) fn reason(language: Language, game: &Game, outcome: &Outcome) -> String {
-    let names = BySeat {
-        first: name(&game.players.first),
-        second: name(&game.players.second),
-    };
     if let Some(Event::EndedByOwner { why }) = game.log.last().map(|it| &it.event) {
         let why = escape_markdown(why, LONGEST_WHY);
         return language.say(&phrase!("ends-by-owner-why", why));
     }
+    let names = names(&game.players);
     reason_naming(language, &game.terms.form.game, outcome, &names)
 }
 

@@ -4,7 +4,7 @@ use super::{
     telling, titles,
     words::{Language, phrase},
 };
-use cairn_domain::{Entered, Game, Moment, Next, Replayed};
+use cairn_domain::{Entered, Form, Game, Moment, Next, Replayed, Terms};
 use cairn_kernel::{BySeat, Scene, Seat, Sentence, TrayItem};
 use cairn_rules::{Catalog, ShownDiagram};
 
@@ -21,8 +21,7 @@ pub(crate) fn text(
     scene: &Scene,
 ) -> String {
     let position = Position {
-        rules: &game.terms.form.game,
-        options: &game.terms.options,
+        form: &game.terms.form,
         players: titles::bare_names(game),
         next: moment.next,
         told: &moment.told,
@@ -40,8 +39,7 @@ pub(crate) fn draft(
     scene: &Scene,
 ) -> String {
     let position = Position {
-        rules: &game.terms.form.game,
-        options: &game.terms.options,
+        form: &game.terms.form,
         players: titles::bare_names(game),
         next: entered.position.turn().into(),
         told: &entered.told(table),
@@ -58,8 +56,7 @@ pub(crate) fn diagram(
 ) -> String {
     let side = |seat| titles::side(language, rules, seat);
     let position = Position {
-        rules,
-        options: &shown.options,
+        form: &Terms::casual(rules, shown.options.clone()).form,
         players: BySeat {
             first: side(Seat::First),
             second: side(Seat::Second),
@@ -72,8 +69,7 @@ pub(crate) fn diagram(
 
 /// The facts of a position beside its scene.
 struct Position<'a> {
-    rules: &'a str,
-    options: &'a str,
+    form: &'a Form,
     players: BySeat<String>,
     next: Next,
     told: &'a [Sentence],
@@ -81,10 +77,10 @@ struct Position<'a> {
 
 impl Position<'_> {
     fn describe(&self, language: Language, catalog: &Catalog, scene: &Scene) -> String {
-        let mut parts = vec![titles::kind(language, catalog, self.rules, self.options)];
+        let mut parts = vec![titles::form(language, catalog, self.form)];
         parts.push(match self.next {
             Next::Player(seat) => {
-                let side = titles::side(language, self.rules, seat);
+                let side = titles::side(language, &self.form.game, seat);
                 language.say(&phrase!("alt-to-move", side))
             }
             Next::Chance => language.name("alt-chance"),

@@ -4,7 +4,7 @@ use super::{begin, end};
 use cairn_app::AppError;
 use cairn_domain::Participant;
 
-use crate::{Asker, Bot, Context, interaction::Reply, panels, words::phrase};
+use crate::{Asker, Bot, Context, interaction::Reply, panels};
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]
 #[poise::command(

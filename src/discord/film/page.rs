@@ -1,7 +1,7 @@
 //! A game as one page of HTML: every position as a drawing, navigated by keys, by touch and by
 //! buttons. It needs no network and no other file.
 
-use cairn_domain::{Game, Moment, Replayed};
+use cairn_domain::{Game, Replayed};
 use cairn_kernel::{CorruptLog, Viewer};
 use cairn_paint::{Film, Placed, Slides, Theme};
 use cairn_rules::Catalog;
@@ -11,10 +11,7 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::frames;
-use crate::{
-    alt, telling, titles,
-    words::{Language, phrase},
-};
+use crate::{alt, telling, titles, words::Language};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");
@@ -46,12 +43,7 @@ pub fn page(
     let moments = table.moments(game.head.outcome.is_some())?;
     let film = Film::new(frames(language, theme, game, &moments));
     let slides = film.expect("there is a beginning").slides();
-    let kind = titles::kind(
-        language,
-        catalog,
-        &game.terms.form.game,
-        &game.terms.options,
-    );
+    let kind = titles::form(language, catalog, &game.terms.form);
     let names = titles::bare_names(game);
     let title = format!("{kind}: {} – {}", names.first, names.second);
     let words: Vec<Value> = moments

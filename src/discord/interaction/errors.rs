@@ -6,7 +6,7 @@ use cairn_app::{AppError, DatabaseGone, LoadedGame};
 use cairn_domain::{Entered, PickerVersion, PlayerId, Refusal};
 use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{ButtonStyle, CreateButton};
 use tracing::{error, warn};
 
 use super::Reply;
@@ -140,7 +140,7 @@ pub(crate) async fn unplayable(
         &pick,
         ButtonStyle::Primary,
     ));
-    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+    Ok(reply.with_buttons(row))
 }
 
 /// Handles all errors around a command.

@@ -4,7 +4,7 @@ use std::sync::atomic::Ordering;
 
 use cairn_domain::{GameId, LogLength, ThinkingTask};
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateAttachment};
+use serenity::{CreateActionRow, CreateAttachment, CreateButton};
 
 use crate::{
     Context,
@@ -55,6 +55,20 @@ impl Reply {
     pub(crate) fn with_row(mut self, row: CreateActionRow) -> Reply {
         self.rows.push(row);
         self
+    }
+
+    pub(crate) fn with_rows(mut self, rows: impl IntoIterator<Item = CreateActionRow>) -> Reply {
+        self.rows.extend(rows);
+        self
+    }
+
+    /// With a row of these buttons, if there are any.
+    pub(crate) fn with_buttons(self, row: impl IntoIterator<Item = CreateButton>) -> Reply {
+        let row: Vec<CreateButton> = row.into_iter().collect();
+        if row.is_empty() {
+            return self;
+        }
+        self.with_row(CreateActionRow::Buttons(row))
     }
 
     /// Answers a command privately, whether it has been acknowledged or not.

@@ -20,7 +20,6 @@ use crate::{
     interaction::Reply,
     rest::{Failure, Urgency},
     typed::{self, Heard},
-    words::phrase,
 };
 
 /// Messages of one request: as many as Discord gives.

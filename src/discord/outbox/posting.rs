@@ -17,7 +17,7 @@ use crate::{
     interaction::amended,
     posts,
     rest::{Content, Failure, MessageEdit, short},
-    words::{Language, phrase},
+    words::Language,
 };
 
 impl Outbox {

@@ -15,7 +15,7 @@ use crate::{
     posts::tournament as posts,
     rest::{Content, Failure},
     words::{
-        Language, phrase,
+        Language,
         rating::rating,
         tournament::{People, Telling},
     },

@@ -5,31 +5,24 @@ use cairn_app::AppError;
 use cairn_domain::{AgainstLevel, Form, Refusal};
 use cairn_kernel::{Level, LevelScore};
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
-};
+use serenity::{CreateButton, CreateSelectMenuOption};
 
 use super::rating::form_name;
 use crate::{
     Asker, Bot,
     custom_id::{ComputerId, CustomId},
     interaction::Reply,
-    posts::button,
+    posts::{choice_list, close_button, quiet_button},
     words::{Language, phrase},
 };
+use serde_json::Value;
 
 /// Entries a list can have.
 const MOST_LISTED: usize = 25;
 
 /// The button that opens the card at a form.
 pub(crate) fn card_button(language: Language, form: &Form) -> CreateButton {
-    button(
-        language,
-        "button-about-cairn",
-        &id(form),
-        ButtonStyle::Secondary,
-    )
+    quiet_button(language, "button-about-cairn", &id(form))
 }
 
 fn id(form: &Form) -> CustomId {
@@ -43,7 +36,7 @@ pub(crate) async fn first_card(
     asker: &Asker,
     game: Option<&str>,
 ) -> Result<Reply, AppError> {
-    let mut forms = forms(bot).into_iter();
+    let mut forms = Form::all(bot.app.catalog()).into_iter();
     let found = forms.find(|it| game.is_none_or(|game| it.game == game));
     let unknown = || Refusal::UnknownRules(game.unwrap_or_default().to_owned());
     card(bot, asker, &found.ok_or_else(unknown)?).await
@@ -52,7 +45,7 @@ pub(crate) async fn first_card(
 /// The card at a form.
 pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Result<Reply, AppError> {
     let language = asker.language;
-    let forms = forms(bot);
+    let forms = Form::all(bot.app.catalog());
     // A game with several forms that is named alone is played in its usual one.
     let meant = |it: &&Form| *it == form || form.variant.is_none() && it.game == form.game;
     let form = forms.iter().find(meant);
@@ -78,43 +71,16 @@ pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Result<Reply,
         .iter()
         .take(MOST_LISTED)
         .map(|it| CreateSelectMenuOption::new(form_name(bot, language, it), it.to_string()));
-    let kind = CreateSelectMenuKind::String {
-        options: options.collect(),
-    };
-    let menu = CreateSelectMenu::new(id(form).to_string(), kind);
-    let menu = menu.placeholder(language.name("card-choose"));
-    let close = button(
-        language,
-        "button-close",
-        &CustomId::Close,
-        ButtonStyle::Secondary,
-    );
+    let menu = choice_list(&id(form), language.name("card-choose"), options);
+    let close = close_button(language);
     Ok(Reply::text(lines.join("\n"))
-        .with_row(CreateActionRow::SelectMenu(menu))
-        .with_row(CreateActionRow::Buttons(vec![close])))
-}
-
-/// Every form of every game.
-fn forms(bot: &Bot) -> Vec<Form> {
-    let games = bot.app.catalog().games();
-    let forms = games.flat_map(|kind| {
-        let game = kind.about.key;
-        let variants = kind.about.variants.iter().map(|it| Some((*it).to_owned()));
-        let whole = kind.about.variants.is_empty().then_some(None);
-        variants.chain(whole).map(move |variant| Form {
-            game: game.to_owned(),
-            variant,
-        })
-    });
-    forms.collect()
+        .with_row(menu)
+        .with_buttons([close]))
 }
 
 /// The measured strength of the levels in a form.
 fn measured(bot: &Bot, form: &Form) -> Vec<LevelScore> {
-    let options = match &form.variant {
-        Some(variant) => serde_json::json!({ "variant": variant }).to_string(),
-        None => "{}".to_owned(),
-    };
+    let options = Value::Object(form.options()).to_string();
     let kind = bot.app.catalog().game(&form.game);
     let rules = kind.and_then(|it| it.open(&options).ok());
     let knowledge = rules.and_then(|it| it.knowledge());

@@ -9,7 +9,7 @@ use cairn_domain::{
     Span, Timestamp, TournamentId,
 };
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{ButtonStyle, CreateButton};
 
 use cairn_kernel::{BySeat, Phrase};
 
@@ -107,7 +107,7 @@ pub(crate) async fn digest(
     }
     let mut reply = Reply::text(lines.join("\n"));
     for row in buttons.chunks(A_ROW) {
-        reply = reply.with_row(CreateActionRow::Buttons(row.to_vec()));
+        reply = reply.with_buttons(row.to_vec());
     }
     let DigestPage { since, until, .. } = at;
     let id = |page| CustomId::Waiting(WaitingId::Digest { page, since, until });
@@ -246,10 +246,7 @@ fn late(language: Language, person: PlayerId, game: &Listed) -> String {
 
 fn ended(language: Language, person: PlayerId, game: &Listed) -> Option<String> {
     let outcome = game.head.outcome.as_ref()?;
-    let names = BySeat {
-        first: titles::name(&game.players.first),
-        second: titles::name(&game.players.second),
-    };
+    let names = titles::names(&game.players);
     let key = match outcome {
         Outcome::Won { seat, .. } if game.players.get(*seat).is(person) => "digest-won",
         Outcome::Won { .. } => "digest-lost",

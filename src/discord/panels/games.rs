@@ -3,7 +3,7 @@
 use cairn_app::{AppError, FirstGames, Listed, Timed};
 use cairn_domain::{Account, Freezable, ParticipantId, PlayerId, Reminder};
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use serenity::CreateSelectMenuOption;
 
 use cairn_kernel::Arg;
 
@@ -13,7 +13,7 @@ use crate::{
     custom_id::{CustomId, WaitingId, Whose},
     interaction::Reply,
     panels::{away, reliability, results},
-    posts::time,
+    posts::{choice_list, time},
     titles,
     words::{Language, phrase},
 };
@@ -174,12 +174,8 @@ async fn list(
     if entries.is_empty() {
         return Ok(reply);
     }
-    let menu = CreateSelectMenu::new(
-        CustomId::Games.to_string(),
-        CreateSelectMenuKind::String { options: entries },
-    )
-    .placeholder(language.name("games-open"));
-    Ok(reply.with_row(CreateActionRow::SelectMenu(menu)))
+    let menu = choice_list(&CustomId::Games, language.name("games-open"), entries);
+    Ok(reply.with_row(menu))
 }
 
 /// The line of a list about what cannot be read.

@@ -2,14 +2,14 @@
 
 use cairn_app::AppError;
 use poise::serenity_prelude as serenity;
-use serenity::{ApplicationId, ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{ApplicationId, ButtonStyle, CreateButton};
 
 use crate::{
     Asker, Bot,
     custom_id::{ComputerId, CustomId, HelpScreen},
     interaction::Reply,
     permissions::invitation,
-    posts::button,
+    posts::{button, quiet_button},
     words::{Language, phrase},
 };
 use cairn_rules::GameKind;
@@ -119,7 +119,7 @@ pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Result
     };
     let buttons = ways.iter().map(|(key, screen)| {
         let id = CustomId::Help(*screen);
-        button(asker.language, key, &id, ButtonStyle::Secondary)
+        quiet_button(asker.language, key, &id)
     });
     let first = match offered.first().filter(|_| screen == HelpScreen::Start) {
         Some(game) => first_game(bot, asker, *game, None).await?,
@@ -134,7 +134,7 @@ pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Result
         )
     });
     let buttons = first.into_iter().chain(learn).chain(buttons);
-    Ok(Reply::text(text).with_row(CreateActionRow::Buttons(buttons.collect())))
+    Ok(Reply::text(text).with_buttons(buttons))
 }
 
 /// A button for a first game of this kind and form against the computer, if that is possible here.
@@ -263,5 +263,5 @@ pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>
     };
     let link = CreateButton::new_link(invitation(application));
     let link = link.label(language.name("button-add-to-server"));
-    reply.with_row(CreateActionRow::Buttons(vec![link]))
+    reply.with_buttons([link])
 }

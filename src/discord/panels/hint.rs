@@ -2,15 +2,15 @@
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{Assessment, Game, Hint, LogLength, Moment, Quota};
-use cairn_kernel::{BySeat, Seat, Viewer};
+use cairn_kernel::{Seat, Viewer};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{ButtonStyle, CreateButton};
 
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, GameRequest},
     interaction::Reply,
-    posts::button,
+    posts::{button, close_button, quiet_button},
     telling, titles,
     words::{Language, assessment, phrase},
 };
@@ -18,7 +18,7 @@ use crate::{
 /// The button that asks for a hint, in games that have them.
 pub(crate) fn hint_button(bot: &Bot, language: Language, game: &Game) -> Option<CreateButton> {
     let id = CustomId::Game(game.id, GameRequest::Hint(game.seq()));
-    let it = || button(language, "button-hint", &id, ButtonStyle::Secondary);
+    let it = || quiet_button(language, "button-hint", &id);
     (game.allows_hints() && bot.app.has_computer()).then(it)
 }
 
@@ -65,16 +65,12 @@ pub(crate) async fn hint(
     let row = ways(language, game);
     Ok(Reply::text(lines.join("\n"))
         .with_file(picture)
-        .with_row(CreateActionRow::Buttons(row)))
+        .with_buttons(row))
 }
 
 /// The standing of the game according to the hint.
 fn how_sure(language: Language, game: &Game, hint: &Hint) -> String {
-    let name = |seat| titles::name(game.players.get(seat));
-    let names = BySeat {
-        first: name(Seat::First),
-        second: name(Seat::Second),
-    };
+    let names = titles::names(&game.players);
     let it = Assessment::of(hint.advice.value, hint.advice.won_in, hint.seat);
     let stands = assessment(language, it, &names);
     language.say(&phrase!("hint-how-sure", stands))
@@ -85,13 +81,8 @@ fn ways(language: Language, game: &Game) -> Vec<CreateButton> {
     let play = CustomId::Game(game.id, GameRequest::PlayHint(game.seq()));
     let play = button(language, "button-play", &play, ButtonStyle::Success);
     let back = CustomId::Move(game.id, game.seq());
-    let back = button(language, "button-back", &back, ButtonStyle::Secondary);
-    let close = button(
-        language,
-        "button-close",
-        &CustomId::Close,
-        ButtonStyle::Secondary,
-    );
+    let back = quiet_button(language, "button-back", &back);
+    let close = close_button(language);
     vec![play, back, close]
 }
 

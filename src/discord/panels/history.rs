@@ -3,13 +3,13 @@
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{Game, Hint, Record, Timestamp, TurnLine, noted_record, seed_hash, seed_text};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+use serenity::CreateAttachment;
 
 use super::{hints_told, replay::whole_buttons, replay_of, review_button};
 use crate::{
     Asker, Bot,
     interaction::Reply,
-    posts::button,
+    posts::quiet_button,
     titles,
     words::{Language, phrase},
 };
@@ -60,18 +60,11 @@ pub(crate) async fn history(
     for line in proof_lines(language, game, table.rules.has_chance()) {
         text = format!("{text}\n-# {line}");
     }
-    let replay = button(
-        language,
-        "button-replay",
-        &replay_of(game.id, 0),
-        ButtonStyle::Secondary,
-    );
+    let replay = quiet_button(language, "button-replay", &replay_of(game.id, 0));
     let review = review_button(bot, language, game);
     let row = [replay].into_iter().chain(review);
-    let row = row.chain(whole_buttons(language, game.id)).collect();
-    Ok(Reply::text(text)
-        .with_file(file)
-        .with_row(CreateActionRow::Buttons(row)))
+    let row = row.chain(whole_buttons(language, game.id));
+    Ok(Reply::text(text).with_file(file).with_buttons(row))
 }
 
 /// The record of a game, and its file name.

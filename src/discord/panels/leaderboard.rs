@@ -6,13 +6,14 @@ use cairn_domain::{
     Form, Leaderboard, LeaderboardQuery, Ranked, RatingList, Ratings, Refusal, no_such_variant,
 };
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use serenity::{CreateActionRow, CreateSelectMenuOption};
 
 use super::{paging::with_pages, rating::form_name};
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, LeaderboardId, RatingPlace},
     interaction::Reply,
+    posts::choice_list,
     titles,
     words::{
         Language, phrase,
@@ -87,8 +88,7 @@ pub(crate) async fn leaderboard(
     };
     if differ {
         let id = id(None);
-        let menu = sides(language, &query.form, list, &id);
-        reply = reply.with_row(CreateActionRow::SelectMenu(menu));
+        reply = reply.with_row(sides(language, &query.form, list, &id));
     }
     let has_next = found.page + 1 < pages(&found);
     let id = |page| id(Some((list, page)));
@@ -192,15 +192,12 @@ async fn own(
 }
 
 /// The lists of a form whose sides differ.
-fn sides(language: Language, form: &Form, now: RatingList, id: &CustomId) -> CreateSelectMenu {
+fn sides(language: Language, form: &Form, now: RatingList, id: &CustomId) -> CreateActionRow {
     let options = RatingList::ALL.map(|list| {
         CreateSelectMenuOption::new(list_name(language, form, list), custom_id::spell(&list))
             .default_selection(list == now)
     });
-    let kind = CreateSelectMenuKind::String {
-        options: options.into(),
-    };
-    CreateSelectMenu::new(id.to_string(), kind).placeholder(language.name("leaderboard-which"))
+    choice_list(id, language.name("leaderboard-which"), options)
 }
 
 fn list_name(language: Language, form: &Form, list: RatingList) -> String {

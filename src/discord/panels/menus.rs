@@ -9,7 +9,7 @@ use crate::{
     Asker, Bot,
     custom_id::{CustomId, GameRequest, WaitingId},
     interaction::Reply,
-    posts::{self, about_offer, answers, button},
+    posts::{self, about_offer, answers, button, close_button, quiet_button},
     titles,
     words::phrase,
 };
@@ -30,12 +30,7 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
         Some(row) => reply.with_row(row.clone()),
         None => reply,
     };
-    let close = button(
-        language,
-        "button-close",
-        &CustomId::Close,
-        ButtonStyle::Secondary,
-    );
+    let close = close_button(language);
     let Some(open) = game.open_offer() else {
         let offer = |kind| {
             let id = CustomId::Game(id, GameRequest::Offer(kind));
@@ -65,10 +60,10 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
     Ok(with_time_up(if open.by == seat {
         let text = language.say(&phrase!("offers-yours", game = title, what));
         let withdraw = decline.label(language.name("button-withdraw"));
-        Reply::text(text).with_row(CreateActionRow::Buttons(vec![withdraw, close]))
+        Reply::text(text).with_buttons([withdraw, close])
     } else {
         let text = language.say(&phrase!("offers-theirs", game = title, what));
-        Reply::text(text).with_row(CreateActionRow::Buttons(vec![accept, decline, close]))
+        Reply::text(text).with_buttons([accept, decline, close])
     }))
 }
 
@@ -83,19 +78,17 @@ fn time_up(asker: &Asker, game: &Game, seat: Seat) -> Option<CreateActionRow> {
 pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&Replayed>) -> Reply {
     let (language, id) = (asker.language, game.id);
     let title = titles::of(language, bot.app.catalog(), game);
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
-    let reply = Reply::text(language.say(&phrase!("more-head", game = title))).with_row(
-        CreateActionRow::Buttons(vec![
-            quiet("button-view", &CustomId::Game(id, GameRequest::View)),
-            quiet("button-text", &CustomId::Game(id, GameRequest::Text)),
-            quiet("button-history", &CustomId::Game(id, GameRequest::History)),
-            quiet(
-                "button-rules",
-                &rules_of(&game.terms.form.game, &game.terms.options),
-            ),
-            quiet("button-games", &CustomId::Games),
-        ]),
-    );
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
+    let reply = Reply::text(language.say(&phrase!("more-head", game = title))).with_buttons([
+        quiet("button-view", &CustomId::Game(id, GameRequest::View)),
+        quiet("button-text", &CustomId::Game(id, GameRequest::Text)),
+        quiet("button-history", &CustomId::Game(id, GameRequest::History)),
+        quiet(
+            "button-rules",
+            &rules_of(&game.terms.form.game, &game.terms.options),
+        ),
+        quiet("button-games", &CustomId::Games),
+    ]);
     let Some(seat) = game.seat_of_user(asker.player()) else {
         return reply;
     };
@@ -144,7 +137,7 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&Replaye
     if game.head.outcome.is_none() && may_plan && !is_own_turn {
         row.push(plan_button(language, id));
     }
-    let reply = reply.with_row(CreateActionRow::Buttons(row));
+    let reply = reply.with_buttons(row);
     match time_up(asker, game, seat) {
         Some(row) => reply.with_row(row),
         None => reply,
@@ -161,21 +154,14 @@ pub(crate) fn ask_resign(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply,
     }
     let title = titles::of(language, bot.app.catalog(), game);
     Ok(
-        Reply::text(language.say(&phrase!("ask-resign", game = title))).with_row(
-            CreateActionRow::Buttons(vec![
-                button(
-                    language,
-                    "button-resign-really",
-                    &CustomId::Game(id, GameRequest::Resign),
-                    ButtonStyle::Danger,
-                ),
-                button(
-                    language,
-                    "button-keep-playing",
-                    &CustomId::Close,
-                    ButtonStyle::Secondary,
-                ),
-            ]),
-        ),
+        Reply::text(language.say(&phrase!("ask-resign", game = title))).with_buttons([
+            button(
+                language,
+                "button-resign-really",
+                &CustomId::Game(id, GameRequest::Resign),
+                ButtonStyle::Danger,
+            ),
+            quiet_button(language, "button-keep-playing", &CustomId::Close),
+        ]),
     )
 }

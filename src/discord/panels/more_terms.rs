@@ -4,16 +4,13 @@ use cairn_app::AppError;
 use cairn_domain::{Challenge, ChallengeState, GameId, OpponentConditions, Refusal, TermsChange};
 use cairn_kernel::Phrase;
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
-};
+use serenity::{CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuOption};
 
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TermsId},
     interaction::Reply,
-    posts::button,
+    posts::{choice_menu, quiet_button},
     titles,
     words::{self, Language, phrase},
 };
@@ -54,7 +51,7 @@ pub(crate) async fn more_terms(
 /// The button that opens the panel.
 pub(crate) fn more_terms_button(language: Language, id: GameId) -> CreateButton {
     let id = CustomId::Terms(id, TermsId::Show);
-    button(language, "button-more-terms", &id, ButtonStyle::Secondary)
+    quiet_button(language, "button-more-terms", &id)
 }
 
 /// The change chosen. None if there is none, or it is not among the offered ones.
@@ -110,8 +107,8 @@ fn panel(bot: &Bot, language: Language, challenge: &Challenge) -> Reply {
         } else {
             "button-allow-hints"
         };
-        let hints = button(language, key, &id, ButtonStyle::Secondary);
-        reply = reply.with_row(CreateActionRow::Buttons(vec![hints]));
+        let hints = quiet_button(language, key, &id);
+        reply = reply.with_buttons([hints]);
     }
     reply
 }
@@ -151,8 +148,6 @@ fn list(language: Language, challenge: &Challenge, wish: TermsId) -> CreateSelec
         CreateSelectMenuOption::new(label, it.to_string()).default_selection(now == Some(it))
     });
     let any = any.default_selection(now.is_none());
-    let kind = CreateSelectMenuKind::String {
-        options: [any].into_iter().chain(others).collect(),
-    };
-    CreateSelectMenu::new(CustomId::Terms(challenge.id, wish).to_string(), kind)
+    let id = CustomId::Terms(challenge.id, wish);
+    choice_menu(&id, [any].into_iter().chain(others))
 }

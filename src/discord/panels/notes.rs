@@ -2,7 +2,7 @@
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{GameId, Note};
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 use serde_json::Value;
 
 use super::window::{MOST_WRITTEN, WindowText, window};
@@ -11,7 +11,7 @@ use crate::{
     custom_id::{CustomId, GameRequest},
     escape::{escape_lines, plain, plain_lines},
     interaction::Reply,
-    posts::button,
+    posts::quiet_button,
     titles,
     words::{Language, phrase},
 };
@@ -43,7 +43,7 @@ pub(crate) async fn notes(
     let known = bot.app.notes(asker.player(), game).await?;
     let title = titles::of(language, bot.app.catalog(), &view.game);
     let id = CustomId::Game(game, GameRequest::Note(turn));
-    let write = button(language, "button-note", &id, ButtonStyle::Secondary);
+    let write = quiet_button(language, "button-note", &id);
     let row = CreateActionRow::Buttons(vec![write]);
     if known.is_empty() {
         lines.push(language.say(&phrase!("notes-none", game = title)));

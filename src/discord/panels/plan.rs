@@ -9,7 +9,7 @@ use cairn_domain::{
 use cairn_kernel::{Seat, Viewer};
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+use serenity::{ButtonStyle, CreateAttachment, CreateButton};
 
 use super::window::{MOST_WRITTEN, WindowText, window};
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     custom_id::{CustomId, PlanRequest},
     escape::{escape_markdown, plain},
     interaction::Reply,
-    posts::button,
+    posts::{button, close_button, quiet_button},
     rest::cut,
     telling, titles,
     words::{Language, phrase, refusal},
@@ -31,7 +31,7 @@ const MAX_TREE: usize = 1_400;
 /// A button that shows the plan.
 pub(crate) fn plan_button(language: Language, game: cairn_domain::GameId) -> CreateButton {
     let id = CustomId::Plan(game, PlanRequest::Show(0));
-    button(language, "button-plan", &id, ButtonStyle::Secondary)
+    quiet_button(language, "button-plan", &id)
 }
 
 /// The asker's plan in a game, after adding a line if one is given.
@@ -163,7 +163,7 @@ async fn shown(
     let mut buttons = Vec::new();
     let quiet = |key, wish| {
         let id = CustomId::Plan(game.id, wish);
-        button(language, key, &id, ButtonStyle::Secondary)
+        quiet_button(language, key, &id)
     };
     // An unreadable plan counts as none.
     if let Some(plan) = plan.filter(|it| !it.branches.is_empty()) {
@@ -213,18 +213,11 @@ async fn shown(
         ));
     }
     row.push(quiet("button-plan-explore", PlanRequest::Pick));
-    row.push(button(
-        language,
-        "button-close",
-        &CustomId::Close,
-        ButtonStyle::Secondary,
-    ));
+    row.push(close_button(language));
     let mut reply = Reply::text(lines.join("\n"));
     reply.files.extend(picture);
-    if !buttons.is_empty() {
-        reply = reply.with_row(CreateActionRow::Buttons(buttons));
-    }
-    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+    reply = reply.with_buttons(buttons);
+    Ok(reply.with_buttons(row))
 }
 
 /// The end of a line: in words, and as a picture. None if it can no longer be played.

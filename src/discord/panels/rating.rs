@@ -122,16 +122,7 @@ fn latest(standing: &RatingStanding, forms: &[Form]) -> Option<Form> {
 
 /// The name of a form.
 pub(super) fn form_name(bot: &Bot, language: Language, form: &Form) -> String {
-    let options = match &form.variant {
-        Some(variant) => serde_json::json!({ "variant": variant }),
-        None => serde_json::json!({}),
-    };
-    titles::kind(
-        language,
-        bot.app.catalog(),
-        &form.game,
-        &options.to_string(),
-    )
+    titles::form(language, bot.app.catalog(), form)
 }
 
 /// The lines about one form: one, and one for each side that was played where sides differ.

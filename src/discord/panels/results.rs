@@ -2,15 +2,16 @@
 
 use cairn_app::{AppError, FirstGames, Listed};
 use cairn_domain::{Account, Outcome, PlayerId, Refusal};
-use cairn_kernel::{BySeat, Phrase, Seat};
+use cairn_kernel::{Phrase, Seat};
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use serenity::{CreateActionRow, CreateSelectMenuOption};
 
 use super::{games::frozen_line, paging::with_pages};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
     interaction::Reply,
+    posts::choice_list,
     titles,
     words::{Language, phrase},
 };
@@ -81,9 +82,7 @@ pub(crate) async fn results(
         lines.push(language.say(&phrase!("games-more", count = left)));
     }
     let mut reply = Reply::text(lines.join("\n"));
-    if let Some(menu) = menu(language, &found.games) {
-        reply = reply.with_row(menu);
-    }
+    reply = reply.with_rows(menu(language, &found.games));
     let id = |page| CustomId::Finished {
         page,
         who: who.map(|it| it.0),
@@ -129,10 +128,7 @@ async fn head(
 
 /// One result, from this person's view, or a neutral one.
 pub(super) fn line(language: Language, game: &Listed, who: Option<PlayerId>) -> String {
-    let names = BySeat {
-        first: titles::name(&game.players.first),
-        second: titles::name(&game.players.second),
-    };
+    let names = titles::names(&game.players);
     let seat = who.and_then(|who| seat_of(game, who));
     let result: Phrase = match (seat, &game.head.outcome) {
         (Some(seat), _) => {
@@ -189,8 +185,9 @@ fn menu(language: Language, games: &[Listed]) -> Option<CreateActionRow> {
     if options.is_empty() {
         return None;
     }
-    let kind = CreateSelectMenuKind::String { options };
-    let menu = CreateSelectMenu::new(CustomId::Games.to_string(), kind);
-    let menu = menu.placeholder(language.name("games-open"));
-    Some(CreateActionRow::SelectMenu(menu))
+    Some(choice_list(
+        &CustomId::Games,
+        language.name("games-open"),
+        options,
+    ))
 }

@@ -3,14 +3,14 @@
 use cairn_app::AppError;
 use cairn_domain::{Quota, Refusal, no_such_variant};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{ButtonStyle, CreateButton};
 
 use super::{first_game, learn_button, replay::example_of};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, Leaf},
     interaction::Reply,
-    posts::button,
+    posts::{close_button, quiet_button},
     words::{Language, phrase},
 };
 
@@ -90,22 +90,14 @@ async fn show(
             leaf: Leaf::First,
             variant: page.form.map(ToOwned::to_owned),
         };
-        buttons.push(button(
-            language,
-            "button-example",
-            &id,
-            ButtonStyle::Secondary,
-        ));
+        buttons.push(quiet_button(language, "button-example", &id));
     }
     buttons.extend(first_game(bot, asker, kind, page.form).await?);
-    let mut reply = Reply::text(format!("{}\n-# {foot}", page.text))
-        .with_row(CreateActionRow::Buttons(buttons));
+    let mut reply = Reply::text(format!("{}\n-# {foot}", page.text)).with_buttons(buttons);
     let learn = learn_button(language, kind, page.form);
     let forms = forms(language, kind, pages, at);
     let forms: Vec<CreateButton> = learn.into_iter().chain(forms).collect();
-    if !forms.is_empty() {
-        reply = reply.with_row(CreateActionRow::Buttons(forms));
-    }
+    reply = reply.with_buttons(forms);
     match &page.diagram {
         Some(diagram) => Ok(reply.with_file(picture(bot, asker, kind, diagram).await?)),
         None => Ok(reply),
@@ -132,19 +124,14 @@ async fn picture(
 fn turning(language: Language, kind: GameKind, at: usize, pages: usize) -> Vec<CreateButton> {
     let turn = |key, to: Option<usize>, from: usize| {
         let id = CustomId::Rules(kind.about.key.to_owned(), to.unwrap_or(from));
-        button(language, key, &id, ButtonStyle::Secondary).disabled(to.is_none())
+        quiet_button(language, key, &id).disabled(to.is_none())
     };
     let next = Some(at + 1).filter(|it| *it < pages);
     vec![
         // A disabled button needs an id of its own, too.
         turn("button-previous", at.checked_sub(1), usize::MAX),
         turn("button-next", next, usize::MAX - 1),
-        button(
-            language,
-            "button-close",
-            &CustomId::Close,
-            ButtonStyle::Secondary,
-        ),
+        close_button(language),
     ]
 }
 

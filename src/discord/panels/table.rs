@@ -7,20 +7,19 @@ use serenity::{ButtonStyle, CreateActionRow};
 
 use super::{notes, replay_of};
 use crate::{
-    Asker, Bot, alt, caption,
+    Asker, Bot, alt,
     custom_id::{CustomId, GameRequest, WaitingId},
     interaction::Reply,
-    look,
     outbox::places,
     permissions,
-    posts::{self, button},
+    posts::{self, button, quiet_button},
     telling, titles,
     words::{Language, phrase},
 };
 
 use cairn_kernel::{Scene, Seat, Viewer};
 
-use cairn_paint::{self as paint, Look};
+use cairn_paint as paint;
 
 /// The board now, from the asker's side if they play.
 pub(crate) async fn my_view(
@@ -50,25 +49,14 @@ pub(crate) async fn table(
     asker.counts(bot, Quota::Picture)?;
     let moment = bot.app.moment(view, turn).await?;
     let scene = asker.facing(bot, moment.position.scene(viewer)).await?;
-    let alt = alt::text(
-        asker.language,
-        bot.app.catalog(),
-        &view.game,
-        &moment,
-        &scene,
-    );
-    let look = Look {
-        caption: Some(caption::of(asker.language, &view.game, moment.next)),
-        ..look(asker.language, &scene, asker.theme(bot).await?)
-    };
+    let shown = (&view.game, &moment);
+    let theme = asker.theme(bot).await?;
     let text = head(bot, asker, view, turn).await?;
     let own = notes::about(bot, asker, view, turn).await?;
-    let text = own
-        .into_iter()
-        .fold(text, |text, note| format!("{text}\n{note}"));
     let note = trouble(bot, asker, &view.game).await;
-    let reply =
-        Reply::text(with_note(text, note)).with_file(bot.pictures.drawn(scene, look, alt).await?);
+    let text = with_note(with_note(text, own), note);
+    let file = bot.board(asker.language, theme, shown, scene).await?;
+    let reply = Reply::text(text).with_file(file);
     Ok(reply.with_row(buttons(asker, view, turn)))
 }
 
@@ -137,11 +125,11 @@ pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &LoadedGame) -> anyho
         Ok(reply.with_row(buttons(asker, view, None)))
     } else {
         let next = CustomId::Waiting(WaitingId::Next(view.game.id));
-        let next = button(language, "button-next-game", &next, ButtonStyle::Secondary);
+        let next = quiet_button(language, "button-next-game", &next);
         // The post shows all of that, if it appears where the player is.
         Ok(Reply {
             over: untroubled && view.game.place.target() == asker.here.channel,
-            ..reply.with_row(CreateActionRow::Buttons(vec![next]))
+            ..reply.with_buttons([next])
         })
     }
 }
@@ -240,7 +228,7 @@ pub(crate) fn way_on(bot: &Bot, asker: &Asker) -> String {
 /// Buttons to play from here, if it is the asker's turn, and to the turns before and after.
 fn buttons(asker: &Asker, view: &LoadedGame, turn: Option<u32>) -> CreateActionRow {
     let id = view.game.id;
-    let quiet = |key, id: &CustomId| button(asker.language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(asker.language, key, id);
     let seat = view.game.seat_of_user(asker.player());
     let mut row = Vec::new();
     if seat.is_some() && seat == view.game.head.to_move {

@@ -2,9 +2,7 @@
 
 use cairn_domain::{NextPick, PickStep};
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-};
+use serenity::{CreateActionRow, CreateSelectMenuOption};
 
 use super::{
     AskedIn,
@@ -12,7 +10,7 @@ use super::{
 };
 use crate::{
     custom_id::join_path,
-    posts::button,
+    posts::{choice_list, quiet_button},
     words::{Language, phrase},
 };
 use cairn_kernel::Scene;
@@ -43,16 +41,13 @@ pub(super) fn list(
         }
     });
     let id = asked.list(next.path.clone(), page);
-    let options = entries.collect();
-    let menu = CreateSelectMenu::new(id.to_string(), CreateSelectMenuKind::String { options });
-    let menu = menu.placeholder(cut(question, MOST_ENTRY));
-    let mut rows = vec![CreateActionRow::SelectMenu(menu)];
+    let mut rows = vec![choice_list(&id, cut(question, MOST_ENTRY), entries)];
     if pages <= 1 {
         return (rows, None);
     }
     let turn = |key, page: usize, there: bool| {
         let id = asked.pick(next.path.clone(), page);
-        button(language, key, &id, ButtonStyle::Secondary).disabled(!there)
+        quiet_button(language, key, &id).disabled(!there)
     };
     rows.push(CreateActionRow::Buttons(vec![
         turn("button-previous", page.saturating_sub(1), page > 0),

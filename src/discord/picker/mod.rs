@@ -18,7 +18,7 @@ use cairn_domain::{
     Revision, TurnDraft,
 };
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{ButtonStyle, CreateButton};
 
 use self::ask::ask;
 pub(crate) use self::{
@@ -34,6 +34,7 @@ use super::{
     telling, titles,
     words::{Language, phrase},
 };
+use crate::posts::{close_button, quiet_button};
 use cairn_kernel::{Choice, Seat, Turn, Viewer};
 #[cfg(test)]
 pub(crate) use within::choices;
@@ -233,7 +234,7 @@ fn bottom(
 ) -> Vec<CreateButton> {
     let game = spot.view.game.id;
     let at = PickerVersion::of(&spot.view.game, spot.draft);
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let mut row = Vec::new();
     if let Some(path) = back {
         let page = 0;
@@ -248,7 +249,7 @@ fn bottom(
     if spot.draft.is_some() {
         row.extend(draft_buttons(language, game, at, may_play));
     } else {
-        row.push(quiet("button-close", &CustomId::Close));
+        row.push(close_button(language));
     }
     row
 }
@@ -302,12 +303,7 @@ async fn ready(
     if may_offer_draw(bot, asker, view, entered) {
         let at = PickerVersion::of(&view.game, spot.draft);
         let wish = CustomId::Draft(view.game.id, at, DraftRequest::PlayOfferingDraw);
-        row.push(button(
-            language,
-            "button-play-draw",
-            &wish,
-            ButtonStyle::Secondary,
-        ));
+        row.push(quiet_button(language, "button-play-draw", &wish));
     }
     Ok(Reply::text(lines.join("\n"))
         .with_file(
@@ -315,7 +311,7 @@ async fn ready(
                 .picture(language, asker.theme(bot).await?, scene, alt)
                 .await?,
         )
-        .with_row(CreateActionRow::Buttons(row)))
+        .with_buttons(row))
 }
 
 /// Whether a draw may be offered with a whole turn: not with one that ends the game.
@@ -389,11 +385,10 @@ async fn preview(
         ButtonStyle::Success,
     )];
     if may_offer_draw(bot, asker, view, &after) {
-        row.push(button(
+        row.push(quiet_button(
             language,
             "button-play-draw",
             &play(Some(OfferKind::Draw)),
-            ButtonStyle::Secondary,
         ));
     }
     let spot = Spot {
@@ -409,5 +404,5 @@ async fn preview(
                 .picture(language, asker.theme(bot).await?, scene, alt)
                 .await?,
         )
-        .with_row(CreateActionRow::Buttons(row)))
+        .with_buttons(row))
 }

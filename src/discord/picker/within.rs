@@ -3,10 +3,10 @@
 use cairn_domain::{Entered, NextPick, Picked, Picker, point_out};
 use cairn_kernel::{Choice, Scene, Seat, Viewer};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{CreateActionRow, CreateButton};
 
 use super::{AskedIn, answers, question};
-use crate::{posts::button, words::Language};
+use crate::{posts::quiet_button, words::Language};
 
 /// The state of picking a turn.
 pub(crate) struct Pointing<'a> {
@@ -84,7 +84,7 @@ pub(crate) fn asked(
     let mut bottom = bottom(may_end);
     if let Some(back) = next.as_ref().and_then(|it| picker.before(&it.path)) {
         let id = asked.pick(back, 0);
-        let back = button(language, "button-back", &id, ButtonStyle::Secondary);
+        let back = quiet_button(language, "button-back", &id);
         bottom.insert(0, back);
     }
     if entered.played.is_empty() || !path.is_empty() {

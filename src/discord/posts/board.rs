@@ -12,7 +12,7 @@ use super::{
     about_rating, button,
     ending::{ended, settled_because},
     offer::{answers, offer_with_turn},
-    rating_changes, small, time, tournament,
+    quiet_button, rating_changes, small, time, tournament,
 };
 use crate::{
     Bot, alt, caption,
@@ -81,12 +81,9 @@ pub(crate) async fn own_board(
     if chosen.personal.bottom == Bottom::First {
         scene.turned = false;
     }
-    let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
-    let look = Look {
-        caption: Some(caption::of(language, game, moment.next)),
-        ..look(language, &scene, theme_of(chosen.private_theme()))
-    };
-    Ok(Some(bot.pictures.drawn(scene, look, alt).await?))
+    let theme = theme_of(chosen.private_theme());
+    let file = bot.board(language, theme, (game, &moment), scene);
+    Ok(Some(file.await?))
 }
 
 /// The words under the public board: the part that may change while the position stays.
@@ -352,7 +349,7 @@ fn notation(table: &Replayed, told: &[String]) -> Option<String> {
 
 fn buttons(bot: &Bot, view: &LoadedGame, language: Language) -> Vec<CreateActionRow> {
     let (id, seq) = (view.game.id, view.game.seq());
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let about = |key, wish| quiet(key, &CustomId::Game(id, wish));
     if view.game.head.outcome.is_some() {
         let again = CustomId::Game(id, GameRequest::Rematch);

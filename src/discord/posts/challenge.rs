@@ -5,7 +5,7 @@ use cairn_domain::{Challenge, ChallengeState, Game, RoleId, SidePreference, Vaca
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{about_rating, button};
+use super::{about_rating, button, quiet_button};
 use crate::{
     Bot,
     custom_id::{ComputerId, CustomId},
@@ -125,13 +125,7 @@ async fn sought(bot: &Bot, challenge: &Challenge) -> Result<Option<RoleId>, AppE
 pub(crate) fn thread_name(bot: &Bot, game: &Game) -> String {
     let language = Language::of(&game.language);
     let names = titles::bare_names(game);
-    let terms = &game.terms;
-    let kind = titles::kind(
-        language,
-        bot.app.catalog(),
-        &terms.form.game,
-        &terms.options,
-    );
+    let kind = titles::form(language, bot.app.catalog(), &game.terms.form);
     let name = format!("#{} {} – {} · {kind}", game.id, names.first, names.second);
     plain(&name, MOST_THREAD_NAME)
 }
@@ -177,20 +171,18 @@ fn buttons(bot: &Bot, language: Language, challenge: &Challenge) -> Vec<CreateAc
             ButtonStyle::Danger,
         ));
     }
-    row.push(button(
+    row.push(quiet_button(
         language,
         "button-cancel",
         &CustomId::Cancel(id),
-        ButtonStyle::Secondary,
     ));
     if challenge.to.is_none() {
         row.push(more_terms_button(language, id));
     }
-    row.push(button(
+    row.push(quiet_button(
         language,
         "button-rules",
         &rules_of(&challenge.terms.form.game, &challenge.terms.options),
-        ButtonStyle::Secondary,
     ));
     let name = titles::bare_name(&challenge.from);
     row.push(
@@ -204,7 +196,7 @@ fn buttons(bot: &Bot, language: Language, challenge: &Challenge) -> Vec<CreateAc
         .is_some_and(|it| it <= bot.app.now());
     if may_play && bot.app.has_computer() {
         let id = CustomId::Computer(ComputerId::Meanwhile(id));
-        let meanwhile = button(language, "button-meanwhile", &id, ButtonStyle::Secondary);
+        let meanwhile = quiet_button(language, "button-meanwhile", &id);
         let about = card_button(language, &challenge.terms.form);
         rows.push(CreateActionRow::Buttons(vec![meanwhile, about]));
     }

@@ -2,7 +2,6 @@
 
 use cairn_app::AppError;
 use cairn_domain::{Game, MadeFor, Outcome};
-use cairn_kernel::BySeat;
 
 use super::rating_changes;
 use crate::{
@@ -19,10 +18,7 @@ pub(crate) async fn result(bot: &Bot, game: &Game) -> Result<Option<Content>, Ap
     let Some(outcome) = &game.head.outcome else {
         return Ok(None);
     };
-    let names = BySeat {
-        first: titles::name(&game.players.first),
-        second: titles::name(&game.players.second),
-    };
+    let names = titles::names(&game.players);
     let result = match outcome {
         Outcome::Won { seat, .. } => phrase!(
             "results-beat",

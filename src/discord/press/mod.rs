@@ -12,7 +12,7 @@ use cairn_domain::{Expected, Form, GameId, PersonalChange, PlayerId, RecordKey, 
 use poise::serenity_prelude as serenity;
 use serenity::{
     ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
-    CreateActionRow, MessageFlags,
+    MessageFlags,
 };
 use tracing::warn;
 
@@ -372,7 +372,7 @@ async fn accept(
     let reply = Reply::text(asker.language.say(&said));
     let form = &view.game.terms.form;
     match panels::first_lesson_button(bot, asker, form).await? {
-        Some(learn) => Ok(reply.with_row(CreateActionRow::Buttons(vec![learn]))),
+        Some(learn) => Ok(reply.with_buttons([learn])),
         None => Ok(reply),
     }
 }

@@ -18,7 +18,7 @@ use crate::{
         written_text,
     },
     rest::Failure,
-    words::{Language, phrase},
+    words::Language,
 };
 
 /// Opens the window that a press asks for. True if that was the answer.

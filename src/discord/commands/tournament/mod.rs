@@ -107,7 +107,7 @@ async fn new(
         None => asker.language.say(&phrase!(
             "tournament-usual-name",
             kind = kind_told(asker.language, wanted),
-            game = titles::kind(asker.language, bot.app.catalog(), &form.game, &options)
+            game = titles::form(asker.language, bot.app.catalog(), &form)
         )),
     };
     let setup = Setup::new(wanted, form, options, name, sides_differ);

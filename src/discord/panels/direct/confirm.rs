@@ -9,7 +9,7 @@ use cairn_domain::{
     },
 };
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::ButtonStyle;
 
 use super::Panel;
 use crate::{
@@ -93,7 +93,7 @@ impl Panel<'_> {
             self.button("button-direct-do", wish, ButtonStyle::Danger),
             self.back(action.screen()),
         ];
-        Ok(Reply::text(lines.join("\n")).with_row(CreateActionRow::Buttons(row)))
+        Ok(Reply::text(lines.join("\n")).with_buttons(row))
     }
 
     /// The question that confirms an action. None if its subject does not exist.

@@ -6,7 +6,7 @@ use cairn_domain::{
     tournament::{EntryId, Gone, Stage, TournamentKind, TournamentPlace, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, ComponentInteraction, CreateActionRow};
+use serenity::{ButtonStyle, ComponentInteraction};
 
 use super::{LIST, Panel};
 use crate::{
@@ -29,10 +29,8 @@ impl Panel<'_> {
         let text = phrase!("direct-entries", count = all.len(), page = page + 1, pages);
         let reply = Reply::text(self.tell(&text));
         let row = self.pages((page, pages), DirectScreen::Entries, DirectScreen::Home);
-        match self.list(0, "direct-entries-hint", shown.collect()) {
-            Some(list) => reply.with_row(list).with_row(row),
-            None => reply.with_row(row),
-        }
+        let list = self.list(0, "direct-entries-hint", shown);
+        reply.with_rows(list).with_row(row)
     }
 
     fn label(&self, it: &TournamentPlace) -> String {
@@ -131,10 +129,7 @@ impl Panel<'_> {
         }
         below.push(self.back(DirectScreen::Entries(0)));
         let reply = Reply::text(self.tell(&text));
-        let rows = [row, below].into_iter().filter(|it| !it.is_empty());
-        Ok(rows
-            .map(CreateActionRow::Buttons)
-            .fold(reply, Reply::with_row))
+        Ok(reply.with_buttons(row).with_buttons(below))
     }
 
     /// Asks for the substitute of an entry.
@@ -149,7 +144,7 @@ impl Panel<'_> {
             let purpose = DirectPurpose::StandIn(entry.0);
             reply = reply.with_row(self.people_list("direct-stand-in-hint", purpose));
         }
-        Ok(reply.with_row(CreateActionRow::Buttons(vec![back])))
+        Ok(reply.with_buttons([back]))
     }
 
     /// Asks for the entry that this one should not meet.
@@ -179,11 +174,10 @@ impl Panel<'_> {
             (self.label(it), wish)
         });
         let lists = [
-            self.list(0, "direct-forbid-hint", shown.collect()),
-            self.list(1, "direct-meet-hint", apart.collect()),
+            self.list(0, "direct-forbid-hint", shown),
+            self.list(1, "direct-meet-hint", apart),
         ];
-        let reply = lists.into_iter().flatten().fold(reply, Reply::with_row);
-        Ok(reply.with_row(row))
+        Ok(reply.with_rows(lists.into_iter().flatten()).with_row(row))
     }
 
     /// Asks for the person to enter.
@@ -192,7 +186,7 @@ impl Panel<'_> {
         let back = self.back(DirectScreen::Home);
         Reply::text(self.language.name("direct-enter"))
             .with_row(list)
-            .with_row(CreateActionRow::Buttons(vec![back]))
+            .with_buttons([back])
     }
 
     /// Asks the director to confirm the person chosen.
@@ -218,11 +212,9 @@ impl Panel<'_> {
         let mut people = self.people.clone();
         people.insert(person.id, person);
         let known = Panel {
-            bot: self.bot,
-            language: self.language,
             it: self.it.clone(),
             people,
-            by: self.by,
+            ..*self
         };
         known.ask(action).await
     }

@@ -5,8 +5,6 @@ use cairn_domain::{
     Refusal,
     tournament::{EntryId, TournamentRefusal},
 };
-use poise::serenity_prelude as serenity;
-use serenity::CreateActionRow;
 
 use super::Panel;
 use crate::{
@@ -39,12 +37,9 @@ impl Panel<'_> {
             (label, DirectRequest::Ask(action))
         });
         let reply = Reply::text(self.tell(&text));
-        let back = vec![self.back(DirectScreen::Entry(entry.0))];
-        Ok(match self.list(0, "direct-points-hint", lines.collect()) {
-            Some(list) => reply.with_row(list),
-            None => reply,
-        }
-        .with_row(CreateActionRow::Buttons(back)))
+        let back = [self.back(DirectScreen::Entry(entry.0))];
+        let list = self.list(0, "direct-points-hint", lines);
+        Ok(reply.with_rows(list).with_buttons(back))
     }
 
     /// Gives numbers in the order of the lines of a text, each the name of an entry.

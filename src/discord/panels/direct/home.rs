@@ -7,7 +7,7 @@ use cairn_domain::{
     tournament::{EntryId, MOST_DIRECTORS, MatchId, Stage, TournamentKind, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+use serenity::{ButtonStyle, CreateAttachment};
 
 use super::Panel;
 use crate::{
@@ -78,19 +78,15 @@ impl Panel<'_> {
             "direct-log-hint",
             name = format!("T-{}", self.id())
         )));
-        let list = self.list(0, "direct-hint", self.menu());
-        let reply = Reply::text(lines.join("\n"));
+        let menu = self.list(0, "direct-hint", self.menu());
         let again = self.button(
             "button-direct-again",
             DirectRequest::At(DirectScreen::Home),
             ButtonStyle::Secondary,
         );
-        Ok(match list {
-            Some(list) => reply
-                .with_row(list)
-                .with_row(CreateActionRow::Buttons(vec![again])),
-            None => reply,
-        })
+        let again = menu.is_some().then_some(again);
+        let reply = Reply::text(lines.join("\n"));
+        Ok(reply.with_rows(menu).with_buttons(again))
     }
 
     /// The people who have not made a first turn in a game that waits for them.
@@ -243,14 +239,9 @@ impl Panel<'_> {
             None => phrase!("direct-put-off", at = titles::moment(latest)),
         };
         let reply = Reply::text(self.tell(&text));
-        let list = self.list(0, "direct-put-off-hint", lines.collect());
+        let list = self.list(0, "direct-put-off-hint", lines);
         let back = of.map_or(DirectScreen::Home, |it| DirectScreen::Match(it.0));
-        let row = CreateActionRow::Buttons(vec![self.back(back)]);
-        Ok(match list {
-            Some(list) => reply.with_row(list),
-            None => reply,
-        }
-        .with_row(row))
+        Ok(reply.with_rows(list).with_buttons([self.back(back)]))
     }
 
     /// The directors, and ways to change them.
@@ -273,13 +264,9 @@ impl Panel<'_> {
                 let action = DirectAction::Director(*it, false);
                 (telling.bare_person(*it), DirectRequest::Ask(action))
             });
-            let list = self.list(0, "direct-directors-remove", others.collect());
-            if let Some(list) = list {
-                reply = reply.with_row(list);
-            }
+            reply = reply.with_rows(self.list(0, "direct-directors-remove", others));
         }
-        let row = vec![self.back(DirectScreen::Home)];
-        reply.with_row(CreateActionRow::Buttons(row))
+        reply.with_buttons([self.back(DirectScreen::Home)])
     }
 
     /// Whether the asker may name further directors: its maker, and people who manage the server.
@@ -312,7 +299,7 @@ impl Panel<'_> {
             reply = reply.with_file(CreateAttachment::bytes(all.into_bytes(), "round.txt"));
         }
         let ask = |key, action, style| self.button(key, DirectRequest::Ask(action), style);
-        Ok(reply.with_row(CreateActionRow::Buttons(vec![
+        Ok(reply.with_buttons([
             ask(
                 "button-direct-publish",
                 DirectAction::Publish,
@@ -324,6 +311,6 @@ impl Panel<'_> {
                 ButtonStyle::Secondary,
             ),
             self.back(DirectScreen::Home),
-        ])))
+        ]))
     }
 }

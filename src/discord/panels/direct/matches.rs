@@ -6,7 +6,7 @@ use cairn_domain::{
     tournament::{Claim, GameResult, Match, MatchGame, MatchId, Stage, TournamentRefusal},
 };
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::ButtonStyle;
 
 use super::{LIST, Panel};
 use crate::{
@@ -45,10 +45,8 @@ impl Panel<'_> {
         let text = phrase!("direct-matches", count = all.len(), page = page + 1, pages);
         let reply = Reply::text(self.tell(&text));
         let row = self.pages((page, pages), DirectScreen::Matches, DirectScreen::Home);
-        match self.list(0, "direct-matches-hint", lines.collect()) {
-            Some(list) => reply.with_row(list).with_row(row),
-            None => reply.with_row(row),
-        }
+        let list = self.list(0, "direct-matches-hint", lines);
+        reply.with_rows(list).with_row(row)
     }
 
     fn state(&self, it: &Match) -> String {
@@ -99,12 +97,9 @@ impl Panel<'_> {
             round = found.new.round,
             at = titles::moment(found.deadline)
         );
-        let list = self.list(0, "direct-games-hint", games.collect());
-        let mut reply = Reply::text(self.tell(&text));
-        if let Some(list) = list {
-            reply = reply.with_row(list);
-        }
-        Ok(reply.with_row(CreateActionRow::Buttons(self.under(found))))
+        let list = self.list(0, "direct-games-hint", games);
+        let reply = Reply::text(self.tell(&text)).with_rows(list);
+        Ok(reply.with_buttons(self.under(found)))
     }
 
     fn under(&self, found: &Match) -> Vec<serenity::CreateButton> {
@@ -183,11 +178,9 @@ impl Panel<'_> {
             let action = DirectAction::Result(id.0, number, it);
             (self.offered(found, number, it), DirectRequest::Ask(action))
         });
-        let mut reply = Reply::text(lines.join("\n"));
-        if let Some(list) = self.list(0, "direct-result-hint", results.collect()) {
-            reply = reply.with_row(list);
-        }
-        Ok(reply.with_row(CreateActionRow::Buttons(self.under(found))))
+        let list = self.list(0, "direct-result-hint", results);
+        let reply = Reply::text(lines.join("\n")).with_rows(list);
+        Ok(reply.with_buttons(self.under(found)))
     }
 
     /// A result as a line of a list.

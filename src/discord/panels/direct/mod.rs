@@ -35,7 +35,7 @@ use crate::{
     custom_id::{self, CustomId, DirectPress, DirectPurpose, DirectRequest, DirectScreen},
     interaction::Reply,
     panels::{settings::manages, tournament::people},
-    posts::button,
+    posts::{button, choice_list},
     rest::NotFetched,
     words::{
         Language, refusal,
@@ -250,21 +250,16 @@ impl<'a> Panel<'a> {
         &self,
         number: u8,
         hint: &'static str,
-        lines: Vec<(String, DirectRequest)>,
+        lines: impl IntoIterator<Item = (String, DirectRequest)>,
     ) -> Option<CreateActionRow> {
-        if lines.is_empty() {
-            return None;
-        }
-        let options = lines.into_iter().take(LIST).map(|(label, wish)| {
+        let lines = lines.into_iter().take(LIST).map(|(label, wish)| {
             let label: String = label.chars().take(LABEL).collect();
             CreateSelectMenuOption::new(label, custom_id::spell(&wish))
         });
-        let kind = CreateSelectMenuKind::String {
-            options: options.collect(),
-        };
-        let id = self.custom_id(DirectRequest::Pick(number)).to_string();
-        let list = CreateSelectMenu::new(id, kind).placeholder(self.language.name(hint));
-        Some(CreateActionRow::SelectMenu(list))
+        let mut lines = lines.peekable();
+        lines.peek()?;
+        let id = self.custom_id(DirectRequest::Pick(number));
+        Some(choice_list(&id, self.language.name(hint), lines))
     }
 
     /// A list of people of the server.
@@ -332,11 +327,9 @@ impl<'a> Panel<'a> {
     /// The panel of the updated tournament.
     async fn at(&self, it: TournamentView) -> Result<Panel<'a>, AppError> {
         Ok(Panel {
-            bot: self.bot,
-            language: self.language,
             people: people(self.bot, &it).await?,
             it,
-            by: self.by,
+            ..*self
         })
     }
 

@@ -6,7 +6,7 @@ use cairn_domain::{
     tournament::{Match, Stage},
 };
 use cairn_kernel::{Seat, Turn};
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::ButtonStyle;
 
 use super::Panel;
 use crate::{
@@ -81,9 +81,7 @@ impl Panel<'_> {
             awaits_thought: Some(awaited).filter(|it| !it.any_of.is_empty()),
             ..Reply::text(lines.join("\n"))
         };
-        Ok(reply
-            .with_row(CreateActionRow::Buttons(vec![look]))
-            .with_row(ways))
+        Ok(reply.with_buttons([look]).with_row(ways))
     }
 
     /// The proposal about a game, for that game's screen. Empty if its current position has not

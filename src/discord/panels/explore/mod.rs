@@ -9,18 +9,17 @@ mod taken;
 
 use cairn_app::{AppError, ExploreView, LoadedGame, Purpose};
 use cairn_domain::{ExplorePress, ExploreRefusal, ExploreRoot, Form, Refusal, Revision};
-use cairn_kernel::Seat;
 use cairn_rules::Catalog;
 use poise::serenity_prelude as serenity;
 use serde_json::Value;
-use serenity::{ButtonStyle, ComponentInteraction, CreateButton};
+use serenity::{ComponentInteraction, CreateButton};
 
 use super::window::{WindowText, window};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, ExploreRequest, split_path},
     interaction::Reply,
-    posts::button,
+    posts::quiet_button,
     titles,
     words::{Language, phrase, refusal},
 };
@@ -35,14 +34,7 @@ pub(super) fn explore_button(asker: &Asker, view: &LoadedGame, turn: u32) -> Opt
     let may = game.head.outcome.is_some() || game.seat_of_user(asker.player()).is_some();
     let root = ExploreRoot::of(game, &view.table, Some(turn));
     let id = CustomId::Explore(root, ExploreRequest::Show);
-    may.then(|| {
-        button(
-            asker.language,
-            "button-explore",
-            &id,
-            ButtonStyle::Secondary,
-        )
-    })
+    may.then(|| quiet_button(asker.language, "button-explore", &id))
 }
 
 /// The exploration of a game from its current position.
@@ -79,13 +71,11 @@ pub(crate) async fn explore(
 
 /// All forms, each with its key and name.
 pub(crate) fn explorable_forms(catalog: &Catalog, language: Language) -> Vec<(Form, String)> {
-    let forms = Form::all(catalog).into_iter();
     let called = |form: Form| {
-        let options = Value::Object(form.options()).to_string();
-        let name = titles::kind(language, catalog, &form.game, &options);
+        let name = titles::form(language, catalog, &form);
         (form, name)
     };
-    forms.map(called).collect()
+    Form::all(catalog).into_iter().map(called).collect()
 }
 
 /// The form with this key, or with this name in either language.
@@ -121,11 +111,7 @@ async fn load(bot: &Bot, asker: &Asker, root: &ExploreRoot) -> Result<ExploreVie
 /// If nobody plays, the sides replace the players' names.
 fn named_sides(asker: &Asker, mut view: ExploreView) -> ExploreView {
     if view.root.game().is_none() {
-        let game = &mut view.begun.game;
-        let side = |seat| titles::side(asker.language, &game.terms.form.game, seat);
-        let [first, second] = Seat::BOTH.map(side);
-        game.players.first.name = first;
-        game.players.second.name = second;
+        titles::name_by_sides(asker.language, &mut view.begun.game);
     }
     view
 }

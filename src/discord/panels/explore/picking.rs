@@ -14,7 +14,7 @@ use crate::{
     custom_id::{CustomId, ExploreRequest},
     interaction::Reply,
     picker::{self, AskedIn, Pointing},
-    posts::button,
+    posts::{button, quiet_button},
     telling,
     words::{Language, phrase},
 };
@@ -71,7 +71,7 @@ fn bottom(
     is_begun: bool,
     may_end: bool,
 ) -> Vec<CreateButton> {
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let show = CustomId::Explore(view.root.clone(), ExploreRequest::Show);
     let mut row = vec![quiet("button-explore-position", &show)];
     if is_begun {

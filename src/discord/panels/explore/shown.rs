@@ -3,17 +3,15 @@
 use cairn_app::{AppError, ExploreView};
 use cairn_domain::{ExploreLeaf, Moment, Quota, is_left_to_chance};
 use cairn_kernel::{AnyPosition, Scene, Turn, Viewer};
-use cairn_paint::Look;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
 use super::{chance, ids::id_of};
 use crate::{
-    Asker, Bot, alt, caption,
+    Asker, Bot,
     custom_id::{CustomId, ExploreRequest},
     interaction::Reply,
-    look,
-    posts::button,
+    posts::{button, close_button, quiet_button},
     telling, titles,
     words::{Language, phrase},
 };
@@ -89,12 +87,8 @@ pub(super) async fn position(
     let remarks = moment.position.remarks();
     lines.extend(remarks.iter().map(|it| language.say(it)));
     let scene = facing(bot, asker, view, moment.position.as_ref()).await?;
-    let alt = alt::text(language, bot.app.catalog(), &game, &moment, &scene);
-    let look = Look {
-        caption: Some(caption::of(language, &game, moment.next)),
-        ..look(language, &scene, asker.theme(bot).await?)
-    };
-    let file = bot.pictures.drawn(scene, look, alt).await?;
+    let theme = asker.theme(bot).await?;
+    let file = bot.board(language, theme, (&game, &moment), scene).await?;
     Ok((lines, file))
 }
 
@@ -117,8 +111,7 @@ pub(super) async fn facing(
 pub(super) fn head(bot: &Bot, language: Language, view: &ExploreView) -> String {
     let (catalog, game) = (bot.app.catalog(), &view.begun.game);
     if view.root.game().is_none() {
-        let (rules, options) = (&game.terms.form.game, &game.terms.options);
-        let game = titles::kind(language, catalog, rules, options);
+        let game = titles::form(language, catalog, &game.terms.form);
         return language.say(&phrase!(
             "explore-head-board",
             game,
@@ -148,7 +141,7 @@ fn ways(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     let leaf = |key, leaf: ExploreLeaf| {
         let id = id_of(view, |at| ExploreRequest::Leaf(at, leaf));
         let leads = view.explored.leads(leaf);
-        button(language, key, &id, ButtonStyle::Secondary).disabled(!leads)
+        quiet_button(language, key, &id).disabled(!leads)
     };
     let turn = id_of(view, ExploreRequest::Turn);
     vec![
@@ -156,19 +149,14 @@ fn ways(language: Language, view: &ExploreView) -> Vec<CreateButton> {
         leaf("button-replay-back", ExploreLeaf::Back),
         leaf("button-replay-next", ExploreLeaf::Next),
         leaf("button-replay-last", ExploreLeaf::Last),
-        button(
-            language,
-            "button-explore-turn",
-            &turn,
-            ButtonStyle::Secondary,
-        ),
+        quiet_button(language, "button-explore-turn", &turn),
     ]
 }
 
 /// The buttons to try a turn, to use the line, and to close.
 fn taken(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     let explored = &view.explored;
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let mut row = Vec::new();
     if let Turn::Player(_) = explored.table.position.turn() {
         let ask = id_of(view, ExploreRequest::Ask);
@@ -193,6 +181,6 @@ fn taken(language: Language, view: &ExploreView) -> Vec<CreateButton> {
         row.push(note.disabled(!is_line));
     }
     row.push(quiet("button-share", &id_of(view, ExploreRequest::Share)));
-    row.push(quiet("button-close", &CustomId::Close));
+    row.push(close_button(language));
     row
 }

@@ -5,16 +5,14 @@ use cairn_app::{AppError, LessonView};
 use cairn_domain::{CourseState, LessonResult, MOST_STARS, Refusal};
 use cairn_kernel::{Mark, Unplayable, Viewer};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::ButtonStyle;
 
-use super::{
-    close, head, picking, picture, puzzle, said_of, sentence, task_of, turn::turn_shown, wish,
-};
+use super::{head, picking, picture, puzzle, said_of, sentence, task_of, turn::turn_shown, wish};
 use crate::{
     Asker, Bot,
     custom_id::LessonRequest,
     interaction::Reply,
-    posts::button,
+    posts::{button, close_button},
     words::{self, phrase},
 };
 
@@ -65,7 +63,7 @@ pub(super) async fn shown(
     };
     let row = vec![
         button(language, key, &id, ButtonStyle::Success),
-        close(language),
+        close_button(language),
     ];
     turn_shown(bot, asker, view, (&answered, lines, row)).await
 }
@@ -98,5 +96,5 @@ pub(super) async fn unplayable(
     }
     let again = wish(view, LessonRequest::Try);
     let again = button(language, "button-try-again", &again, ButtonStyle::Success);
-    Ok(reply.with_row(CreateActionRow::Buttons(vec![again, close(language)])))
+    Ok(reply.with_buttons([again, close_button(language)]))
 }

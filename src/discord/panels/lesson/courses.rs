@@ -3,15 +3,15 @@
 use cairn_app::AppError;
 use cairn_domain::{CourseProgress, Form};
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use serenity::CreateSelectMenuOption;
 
-use super::close;
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
     interaction::Reply,
+    posts::{choice_list, close_button},
     titles,
-    words::{Language, options, phrase},
+    words::{Language, phrase},
 };
 
 /// Entries a list can have.
@@ -33,8 +33,7 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Result<Reply, AppError>
             let Ok(Some(course)) = bot.app.course(&form) else {
                 continue;
             };
-            let usual = options::usual(kind, variant).to_string();
-            let name = titles::kind(language, catalog, kind.about.key, &usual);
+            let name = titles::form(language, catalog, &form);
             let at = begun.iter().find(|it| it.form == form);
             let said = progress(language, at, course.steps.len());
             lines.push(language.say(&phrase!(
@@ -49,12 +48,10 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Result<Reply, AppError>
         return Ok(Reply::text(language.name("courses-none")));
     }
     entries.truncate(MOST_LISTED);
-    let kind = CreateSelectMenuKind::String { options: entries };
-    let menu = CreateSelectMenu::new(CustomId::Courses.to_string(), kind);
-    let menu = menu.placeholder(language.name("courses-choose"));
+    let menu = choice_list(&CustomId::Courses, language.name("courses-choose"), entries);
     Ok(Reply::text(lines.join("\n"))
-        .with_row(CreateActionRow::SelectMenu(menu))
-        .with_row(CreateActionRow::Buttons(vec![close(language)])))
+        .with_row(menu)
+        .with_buttons([close_button(language)]))
 }
 
 fn progress(language: Language, at: Option<&CourseProgress>, steps: usize) -> String {

@@ -17,7 +17,7 @@ use cairn_domain::{
 use cairn_kernel::{AnyPosition, Phrase, Scene, Sentence, Viewer};
 use cairn_rules::{GameKind, ShownDiagram};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+use serenity::{ButtonStyle, CreateAttachment, CreateButton};
 
 pub(crate) use self::{
     courses::courses,
@@ -29,7 +29,7 @@ use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, LessonRequest, TaskOf, split_path},
     interaction::Reply,
-    posts::button,
+    posts::{button, close_button, quiet_button},
     titles,
     words::{self, Language, phrase},
 };
@@ -307,7 +307,7 @@ async fn task(
         None => row(language, view),
     };
     let reply = Reply::text(lines.join("\n")).with_file(file);
-    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+    Ok(reply.with_buttons(row))
 }
 
 /// The buttons below a task of a course.
@@ -336,13 +336,8 @@ fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
             Some(place + 1),
             ButtonStyle::Secondary,
         ),
-        button(
-            language,
-            "button-courses",
-            &CustomId::Courses,
-            ButtonStyle::Secondary,
-        ),
-        close(language),
+        quiet_button(language, "button-courses", &CustomId::Courses),
+        close_button(language),
     ]
 }
 
@@ -368,24 +363,19 @@ async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppEr
         "lesson-end-play-elsewhere"
     }));
     let again = wish(view, |at| LessonRequest::Go(at, 0));
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let more = [
         quiet("button-lesson-again", &again),
         quiet("button-courses", &CustomId::Courses),
-        close(language),
+        close_button(language),
     ];
-    let row = own.into_iter().chain(more).collect();
-    Ok(Reply::text(lines.join("\n")).with_row(CreateActionRow::Buttons(row)))
+    let row = own.into_iter().chain(more);
+    Ok(Reply::text(lines.join("\n")).with_buttons(row))
 }
 
 /// The id of a button of this view.
 fn wish(view: &LessonView, wish: impl FnOnce(Revision) -> LessonRequest) -> CustomId {
     task_of(view).id(wish(view.revision()))
-}
-
-fn close(language: Language) -> CreateButton {
-    let style = ButtonStyle::Secondary;
-    button(language, "button-close", &CustomId::Close, style)
 }
 
 /// The place of the step, from 0.
@@ -399,7 +389,7 @@ fn options(view: &LessonView) -> String {
 }
 
 fn course_name(bot: &Bot, language: Language, view: &LessonView) -> String {
-    titles::kind(language, bot.app.catalog(), &view.form.game, &options(view))
+    titles::form(language, bot.app.catalog(), &view.form)
 }
 
 fn head(bot: &Bot, language: Language, view: &LessonView) -> String {

@@ -12,7 +12,7 @@ use crate::{
     custom_id::{CustomId, LessonRequest, split_path},
     interaction::Reply,
     picker::{self, AskedIn, Pointing},
-    posts::button,
+    posts::{button, quiet_button},
     telling,
     words::phrase,
 };
@@ -86,7 +86,7 @@ fn bottom(
     table: &LessonTable<'_>,
     may_end: bool,
 ) -> Vec<CreateButton> {
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let task = task_of(view).id(LessonRequest::Show);
     let mut row = vec![quiet("button-task", &task)];
     if !table.entered.played.is_empty() {

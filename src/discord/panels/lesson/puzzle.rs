@@ -9,14 +9,12 @@ use cairn_rules::{GamePuzzle, learner};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 
-use super::{
-    close, load, or_moved_on, picking, press_once, shown, task_of, turn::turn_shown, wish,
-};
+use super::{load, or_moved_on, picking, press_once, shown, task_of, turn::turn_shown, wish};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, LessonRequest, PuzzleRequest, TaskOf},
     interaction::Reply,
-    posts::button,
+    posts::{button, close_button, quiet_button},
     titles,
     words::{Language, phrase},
 };
@@ -162,7 +160,7 @@ pub(super) fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
         button(language, "button-try-it", &try_it, ButtonStyle::Success),
         give_up(language, view),
         another_button(language, view, ButtonStyle::Secondary),
-        close(language),
+        close_button(language),
     ]
 }
 
@@ -172,7 +170,7 @@ fn id(view: &LessonView, wished: PuzzleRequest) -> CustomId {
 
 fn give_up(language: Language, view: &LessonView) -> CreateButton {
     let id = id(view, PuzzleRequest::GiveUp(view.revision()));
-    button(language, "button-solution", &id, ButtonStyle::Secondary)
+    quiet_button(language, "button-solution", &id)
 }
 
 fn another_button(language: Language, view: &LessonView, style: ButtonStyle) -> CreateButton {
@@ -203,7 +201,7 @@ pub(super) async fn answered(
             let row = vec![
                 button(language, "button-try-again", &again, ButtonStyle::Success),
                 give_up(language, view),
-                close(language),
+                close_button(language),
             ];
             let said = match view.own {
                 // The review knows one better turn, and there may be others.
@@ -242,7 +240,7 @@ pub(super) async fn settled(
 fn last_row(language: Language, view: &LessonView) -> Vec<CreateButton> {
     vec![
         another_button(language, view, ButtonStyle::Primary),
-        close(language),
+        close_button(language),
     ]
 }
 

@@ -3,7 +3,7 @@
 use cairn_app::{AppError, LessonView};
 use cairn_domain::AnsweredTurn;
 use cairn_kernel::{AnyPosition, Played, Sentence, Viewer};
-use poise::serenity_prelude::{CreateActionRow, CreateButton};
+use poise::serenity_prelude::CreateButton;
 
 use super::picture;
 use crate::{Asker, Bot, interaction::Reply, telling};
@@ -29,7 +29,7 @@ pub(super) async fn turn_shown(
     let file = picture(bot, asker, view, (answered.last.as_ref(), scene, told)).await?;
     Ok(Reply::text(lines.join("\n"))
         .with_file(file)
-        .with_row(CreateActionRow::Buttons(row)))
+        .with_buttons(row))
 }
 
 /// The words for the actions of one turn.

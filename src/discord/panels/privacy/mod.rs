@@ -5,7 +5,7 @@ mod export;
 use cairn_app::{AppError, StoredData};
 use cairn_domain::{Leaving, Origin};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::ButtonStyle;
 
 pub(crate) use export::export;
 
@@ -13,7 +13,7 @@ use crate::{
     Asker, Bot,
     custom_id::{CustomId, PrivacyRequest},
     interaction::Reply,
-    posts::button,
+    posts::{button, quiet_button},
     titles,
     words::{Language, phrase},
 };
@@ -124,13 +124,12 @@ pub(crate) async fn press(
 /// A question with a red button for yes.
 fn question(language: Language, text: String, yes: &'static str, wish: PrivacyRequest) -> Reply {
     let yes = button(language, yes, &CustomId::Privacy(wish), ButtonStyle::Danger);
-    let no = button(
+    let no = quiet_button(
         language,
         "button-keep-data",
         &CustomId::Privacy(PrivacyRequest::Keep),
-        ButtonStyle::Secondary,
     );
-    Reply::text(text).with_row(CreateActionRow::Buttons(vec![yes, no]))
+    Reply::text(text).with_buttons([yes, no])
 }
 
 /// When somebody will be forgotten, and how to cancel that.
@@ -141,7 +140,7 @@ fn leaves(language: Language, leaving: Leaving) -> Reply {
         &CustomId::Privacy(PrivacyRequest::Keep),
         ButtonStyle::Success,
     );
-    Reply::text(when(language, leaving)).with_row(CreateActionRow::Buttons(vec![keep]))
+    Reply::text(when(language, leaving)).with_buttons([keep])
 }
 
 fn when(language: Language, leaving: Leaving) -> String {

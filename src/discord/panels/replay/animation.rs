@@ -7,7 +7,7 @@ use cairn_domain::Quota;
 use cairn_kernel::CorruptLog;
 use cairn_paint::Gif;
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+use serenity::CreateAttachment;
 
 use super::{ViewedGame, shown};
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     custom_id::{CustomId, ViewerRequest},
     film::{MOST_GIF_BYTES, film},
     interaction::Reply,
-    posts::button,
+    posts::close_button,
     words::phrase,
 };
 
@@ -62,9 +62,7 @@ pub(super) async fn animation(
     let row = vec![
         of.replay_button(language, *turns.end()),
         of.button(language, "button-animation-part", ViewerRequest::Part),
-        button(language, "button-close", &close, ButtonStyle::Secondary),
+        close_button(language),
     ];
-    Ok(reply
-        .with_file(still)
-        .with_row(CreateActionRow::Buttons(row)))
+    Ok(reply.with_file(still).with_buttons(row))
 }

@@ -11,22 +11,18 @@ use std::sync::Arc;
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{GameId, Moment, Quota, Record, RecordKey, Refusal};
 use poise::serenity_prelude as serenity;
-use serenity::{
-    ButtonStyle, ComponentInteraction, CreateActionRow, CreateAttachment, CreateButton,
-};
+use serenity::{ButtonStyle, ComponentInteraction, CreateAttachment, CreateButton};
 
 use super::{explore::explore_button, first_game, notes};
 use crate::{
-    Asker, Bot, alt, caption,
+    Asker, Bot,
     custom_id::{CustomId, GameRequest, Leaf, ViewerRequest},
     interaction::Reply,
-    look,
-    posts::button,
+    posts::{button, close_button, quiet_button},
     telling, titles,
     words::{Language, phrase},
 };
 use cairn_kernel::Viewer;
-use cairn_paint::Look;
 use cairn_rules::GameKind;
 pub(crate) use record::replay_file;
 pub(crate) use window::{viewer_window, viewer_window_sent};
@@ -63,13 +59,13 @@ impl Viewed {
     }
 
     fn button(self, language: Language, key: &'static str, wish: ViewerRequest) -> CreateButton {
-        button(language, key, &self.wish(wish), ButtonStyle::Secondary)
+        quiet_button(language, key, &self.wish(wish))
     }
 
     /// The button that shows this turn.
     fn replay_button(self, language: Language, turn: u32) -> CreateButton {
         let id = self.turn(turn, Leaf::First);
-        button(language, "button-replay", &id, ButtonStyle::Secondary)
+        quiet_button(language, "button-replay", &id)
     }
 }
 
@@ -156,7 +152,7 @@ async fn viewed(
     if let Viewed::Game(_) = of {
         row.extend(explore_button(asker, view, shown));
     }
-    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+    Ok(reply.with_buttons(row))
 }
 
 /// Buttons for the game as a whole.
@@ -189,8 +185,7 @@ pub(crate) async fn example(
         game: shown,
         table: Arc::new(table),
     };
-    let options = &view.game.terms.options;
-    let title = titles::kind(asker.language, catalog, game, options);
+    let title = titles::form(asker.language, catalog, &view.game.terms.form);
     let reply = leafed(bot, asker, &view, (title, moment), |leaf, turn| {
         CustomId::Example {
             game: game.to_owned(),
@@ -203,7 +198,7 @@ pub(crate) async fn example(
     let own = first_game(bot, asker, kind, variant).await?;
     match own.filter(|_| turn >= turns) {
         Some(own) => {
-            let mut reply = reply.with_row(CreateActionRow::Buttons(vec![own]));
+            let mut reply = reply.with_buttons([own]);
             reply.text.push('\n');
             reply.text.push_str(&asker.language.name("example-ends"));
             Ok(reply)
@@ -248,16 +243,9 @@ async fn leafed(
         row(Leaf::Back, turn.saturating_sub(1)),
         row(Leaf::Next, (turn + 1).min(turns)),
         row(Leaf::Last, turns),
-        button(
-            language,
-            "button-close",
-            &CustomId::Close,
-            ButtonStyle::Secondary,
-        ),
+        close_button(language),
     ];
-    Ok(Reply::text(text)
-        .with_file(file)
-        .with_row(CreateActionRow::Buttons(row)))
+    Ok(Reply::text(text).with_file(file).with_buttons(row))
 }
 
 /// A moment of a game in words and as a picture, in this language.
@@ -281,12 +269,8 @@ async fn shown(
     }
     // In the public orientation, so that the board does not turn on the way.
     let scene = moment.position.scene(Viewer::Everyone);
-    let alt = alt::text(language, bot.app.catalog(), game, moment, &scene);
-    let look = Look {
-        caption: Some(caption::of(language, game, moment.next)),
-        ..look(language, &scene, asker.theme(bot).await?)
-    };
-    let file = bot.pictures.drawn(scene, look, alt).await?;
+    let theme = asker.theme(bot).await?;
+    let file = bot.board(language, theme, (game, moment), scene).await?;
     Ok((lines.join("\n"), file))
 }
 

@@ -3,12 +3,10 @@
 use cairn_app::AppError;
 use cairn_domain::Quota;
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+use serenity::CreateAttachment;
 
 use super::{Viewed, ViewedGame};
-use crate::{
-    Asker, Bot, custom_id::CustomId, film, interaction::Reply, posts::button, words::phrase,
-};
+use crate::{Asker, Bot, film, interaction::Reply, posts::close_button, words::phrase};
 
 /// The page as a file.
 pub(super) async fn page(bot: &Bot, asker: &Asker, subject: ViewedGame) -> Result<Reply, AppError> {
@@ -24,17 +22,9 @@ pub(super) async fn page(bot: &Bot, asker: &Asker, subject: ViewedGame) -> Resul
     let work = move || film::page(language, &catalog, theme, (&view.game, &view.table));
     let page = bot.pictures.slowly(work).await?;
     let page = page.map_err(anyhow::Error::new)?;
-    let row = vec![
-        of.replay_button(language, 0),
-        button(
-            language,
-            "button-close",
-            &CustomId::Close,
-            ButtonStyle::Secondary,
-        ),
-    ];
+    let row = vec![of.replay_button(language, 0), close_button(language)];
     let said = language.say(&phrase!("page-here", game = title));
     Ok(Reply::text(said)
         .with_file(CreateAttachment::bytes(page, name))
-        .with_row(CreateActionRow::Buttons(row)))
+        .with_buttons(row))
 }

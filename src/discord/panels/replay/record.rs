@@ -1,7 +1,6 @@
 //! Replaying a submitted record. The players are not shown: the sides' names stand for them.
 
 use cairn_app::{AppError, LoadedRecord};
-use cairn_kernel::Seat;
 use poise::serenity_prelude::Attachment;
 
 use super::{Viewed, ViewedGame, viewed};
@@ -21,12 +20,9 @@ pub(crate) async fn replay_file(
 
 pub(super) fn subject(bot: &Bot, asker: &Asker, record: LoadedRecord) -> ViewedGame {
     let LoadedRecord { key, mut view, .. } = record;
-    let (language, terms) = (asker.language, &view.game.terms);
-    let game = &terms.form.game;
-    let title = titles::kind(language, bot.app.catalog(), game, &terms.options);
-    let [first, second] = Seat::BOTH.map(|seat| titles::side(language, game, seat));
-    view.game.players.first.name = first;
-    view.game.players.second.name = second;
+    titles::name_by_sides(asker.language, &mut view.game);
+    let form = &view.game.terms.form;
+    let title = titles::form(asker.language, bot.app.catalog(), form);
     ViewedGame {
         of: Viewed::Record(key),
         view,

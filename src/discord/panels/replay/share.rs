@@ -19,12 +19,7 @@ pub(super) async fn share(
         let catalog = bot.app.catalog();
         let title = match subject.of {
             Viewed::Game(_) => titles::of(language, catalog, game),
-            Viewed::Record(_) => titles::kind(
-                language,
-                catalog,
-                &game.terms.form.game,
-                &game.terms.options,
-            ),
+            Viewed::Record(_) => titles::form(language, catalog, &game.terms.form),
         };
         let moment = bot.app.moment(&subject.view, Some(turn)).await?;
         shown(bot, asker, language, (&subject.view, &title, &moment)).await

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use cairn_app::AppError;
-use poise::serenity_prelude::{CreateActionRow, ModalInteraction};
+use poise::serenity_prelude::ModalInteraction;
 use serde_json::Value;
 
 use super::{
@@ -56,7 +56,7 @@ pub(crate) async fn viewer_window_sent(
     }
     let row = vec![of.replay_button(asker.language, 0)];
     let said = Reply::text(asker.language.name("viewer-no-number"));
-    Ok(said.with_row(CreateActionRow::Buttons(row)))
+    Ok(said.with_buttons(row))
 }
 
 /// The typed turn; past the end, the last one.

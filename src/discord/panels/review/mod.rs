@@ -10,16 +10,13 @@ use cairn_domain::{
 use cairn_kernel::{BySeat, SCALE, Seat};
 use cairn_paint::{Curve, CurveMark, curve};
 use poise::serenity_prelude as serenity;
-use serenity::{
-    Attachment, ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption,
-};
+use serenity::{Attachment, ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenuOption};
 
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, LessonRequest, ReviewRequest, TaskOf},
     interaction::{AwaitedThought, Reply},
-    posts::button,
+    posts::{button, choice_list, close_button, quiet_button},
     rest::NotFetched,
     titles,
     words::{Language, phrase},
@@ -35,7 +32,7 @@ pub(crate) fn review_button(bot: &Bot, language: Language, game: &Game) -> Optio
         Some(Outcome::Aborted { .. }) | None => false,
     };
     let id = CustomId::Review(game.id, ReviewRequest::Curve);
-    let it = || button(language, "button-review", &id, ButtonStyle::Secondary);
+    let it = || quiet_button(language, "button-review", &id);
     (is_played && bot.app.has_computer()).then(it)
 }
 
@@ -96,13 +93,9 @@ pub(crate) async fn record_review(
     let by = (asker.player(), asker.here.guild);
     let found = bot.app.review_record(&record, by).await?;
     let LoadedRecord { key, mut view, .. } = record;
-    let (language, terms) = (asker.language, &view.game.terms);
-    let game = &terms.form.game;
-    let title = titles::kind(language, bot.app.catalog(), game, &terms.options);
-    let names = Seat::BOTH.map(|seat| titles::side(language, game, seat));
-    let [first, second] = names;
-    view.game.players.first.name = first;
-    view.game.players.second.name = second;
+    titles::name_by_sides(asker.language, &mut view.game);
+    let form = &view.game.terms.form;
+    let title = titles::form(asker.language, bot.app.catalog(), form);
     let subject = ReviewedGame {
         of: Of::Record(key),
         view: &view,
@@ -165,18 +158,15 @@ fn thinking(bot: &Bot, asker: &Asker, subject: &ReviewedGame<'_>) -> Reply {
         None => phrase!("review-thinking", game = title),
     });
     let again = subject.of.id(ReviewRequest::Curve);
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
-    let row = vec![
-        quiet("button-look-again", &again),
-        quiet("button-close", &CustomId::Close),
-    ];
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
+    let row = vec![quiet("button-look-again", &again), close_button(language)];
     let awaited = AwaitedThought {
         any_of: vec![subject.of.thought()],
         shows: again,
     };
     Reply {
         awaits_thought: Some(awaited),
-        ..Reply::text(said).with_row(CreateActionRow::Buttons(row))
+        ..Reply::text(said).with_buttons(row)
     }
 }
 
@@ -224,18 +214,11 @@ async fn whole(
     let theme = asker.theme(bot).await?;
     let picture = move || curve(&drawn, theme);
     let file = bot.pictures.attached(picture, "review.png", alt).await?;
-    let mut reply = Reply::text(lines.join("\n")).with_file(file);
-    if let Some(menu) = menu(language, subject, (&did, &cost)) {
-        reply = reply.with_row(menu);
-    }
+    let reply = Reply::text(lines.join("\n")).with_file(file);
+    let reply = reply.with_rows(menu(language, subject, (&did, &cost)));
     let mut row = Vec::from_iter(own_puzzle(bot, asker, subject, review));
-    row.push(button(
-        language,
-        "button-close",
-        &CustomId::Close,
-        ButtonStyle::Secondary,
-    ));
-    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+    row.push(close_button(language));
+    Ok(reply.with_buttons(row))
 }
 
 /// The button for improving one's own costliest turn.
@@ -369,8 +352,5 @@ fn menu(
         return None;
     }
     let id = subject.of.id(ReviewRequest::Turn(0));
-    let kind = CreateSelectMenuKind::String { options };
-    let menu = CreateSelectMenu::new(id.to_string(), kind);
-    let menu = menu.placeholder(language.name("review-see-turn"));
-    Some(CreateActionRow::SelectMenu(menu))
+    Some(choice_list(&id, language.name("review-see-turn"), options))
 }

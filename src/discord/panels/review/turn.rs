@@ -2,19 +2,17 @@
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{Assessment, Game, Moment, Quota, Review, Studied};
-use cairn_kernel::{AnyPosition, BySeat, Seat, Viewer};
-use cairn_paint::Look;
+use cairn_kernel::{AnyPosition, Viewer};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::CreateButton;
 
 use super::{Of, ReviewedGame, points};
 use crate::{
-    Asker, Bot, alt, caption,
+    Asker, Bot,
     custom_id::{CustomId, ReviewRequest},
     interaction::Reply,
-    look,
     panels::replay_of,
-    posts::button,
+    posts::{close_button, quiet_button},
     telling, titles,
     words::{Language, assessment, phrase},
 };
@@ -49,16 +47,11 @@ pub(super) async fn shown(
         played
     };
     let scene = moment.position.scene(Viewer::Everyone);
-    let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
-    let look = Look {
-        caption: Some(caption::of(language, game, moment.next)),
-        ..look(language, &scene, asker.theme(bot).await?)
-    };
+    let theme = asker.theme(bot).await?;
+    let file = bot.board(language, theme, (game, &moment), scene).await?;
     Ok(Reply::text(lines.join("\n"))
-        .with_file(bot.pictures.drawn(scene, look, alt).await?)
-        .with_row(CreateActionRow::Buttons(ways(
-            language, subject, review, studied,
-        ))))
+        .with_file(file)
+        .with_buttons(ways(language, subject, review, studied)))
 }
 
 /// The table after the better turn, and its notation.
@@ -92,7 +85,7 @@ fn better(view: &LoadedGame, studied: &Studied) -> Result<Option<(Moment, String
 
 /// The cost of a turn, in words and in percent.
 fn price(language: Language, game: &Game, studied: &Studied) -> String {
-    let names = names(game);
+    let names = titles::names(&game.players);
     let before = Assessment::of(studied.value, studied.won_in, studied.seat);
     let after = Assessment::of(studied.value - studied.cost, None, studied.seat);
     language.say(&phrase!(
@@ -106,17 +99,9 @@ fn price(language: Language, game: &Game, studied: &Studied) -> String {
 fn gain(language: Language, game: &Game, studied: &Studied) -> String {
     language.say(&phrase!(
         "review-gain",
-        name = names(game).get(studied.seat).clone(),
+        name = titles::name(game.players.get(studied.seat)),
         percent = points(studied.gain)
     ))
-}
-
-fn names(game: &Game) -> BySeat<String> {
-    let name = |seat| titles::name(game.players.get(seat));
-    BySeat {
-        first: name(Seat::First),
-        second: name(Seat::Second),
-    }
 }
 
 /// Buttons to the whole review, to the other turns shown, and to the replay of a game.
@@ -126,7 +111,7 @@ fn ways(
     review: &Review,
     studied: &Studied,
 ) -> Vec<CreateButton> {
-    let quiet = |key, id: &CustomId| button(language, key, id, ButtonStyle::Secondary);
+    let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let (did, cost) = super::told(review);
     let mut all: Vec<u32> = did.iter().chain(&cost).map(|it| it.turn).collect();
     all.dedup();
@@ -142,7 +127,5 @@ fn ways(
         Of::Record(_) => None,
     };
     let row = [quiet("button-review", &curve)].into_iter().chain(next);
-    row.chain(replay)
-        .chain([quiet("button-close", &CustomId::Close)])
-        .collect()
+    row.chain(replay).chain([close_button(language)]).collect()
 }

@@ -6,14 +6,15 @@ use cairn_domain::{
     PlaceSettings, Ratings, Refusal, Reminder, RestHours, ThemeKey, Timestamp, Weekday, Weekend,
     ZoneName,
 };
-use poise::serenity_prelude::CreateActionRow;
+use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
-use super::{Chosen, PanelLine, SettingOption, language_of, languages, list, list_of, panel};
+use super::{Chosen, PanelLine, language_of, languages, list, option, panel};
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, Mine, SettingsId},
     interaction::Reply,
     pictures::theme_of,
+    posts::choice_list,
     words::{self, Language, phrase},
 };
 use cairn_paint::Theme;
@@ -114,10 +115,10 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result
 /// The list of time zones for somebody who has to set theirs before they can accept a challenge;
 /// choosing one accepts it, by this id.
 pub(crate) fn zone_first(bot: &Bot, language: Language, accept: &CustomId) -> Reply {
-    let zones = zones(None, bot.app.now()).collect();
+    let zones = zones(None, bot.app.now());
     let hint = language.name("settings-label-zone");
-    let menu = list_of(accept, hint, zones);
-    Reply::text(language.name("accept-needs-zone")).with_row(CreateActionRow::SelectMenu(menu))
+    let list = choice_list(accept, hint, zones);
+    Reply::text(language.name("accept-needs-zone")).with_row(list)
 }
 
 /// Stores the choice for one setting, and shows the panel.
@@ -245,19 +246,14 @@ fn entries(
     field: Mine,
     chosen: &PersonalSettings,
     now: Timestamp,
-) -> Vec<SettingOption> {
-    let entry = |value: &str, label: String, holds: bool| SettingOption {
-        value: value.to_owned(),
-        label,
-        holds,
-    };
-    let named = |value: &str, key: &str, holds: bool| entry(value, language.name(key), holds);
+) -> Vec<CreateSelectMenuOption> {
+    let named = |value: &str, key: &str, holds: bool| option(value, language.name(key), holds);
     match field {
         Mine::Theme => {
             let own = chosen.theme.as_ref().map(|it| it.0.as_str());
             let themes = Theme::all().map(|theme| {
                 let label = theme_name(language, theme);
-                entry(theme.key(), label, own == Some(theme.key()))
+                option(theme.key(), label, own == Some(theme.key()))
             });
             let servers = named(NONE, "choice-theme-servers", own.is_none());
             [servers].into_iter().chain(themes).collect()
@@ -290,7 +286,7 @@ fn entries(
             let shares = Reminder::SHARES.into_iter().map(|share| {
                 let label = language.say(&phrase!("choice-share", percent = share));
                 let holds = chosen.reminder == Reminder::Percent(share);
-                entry(&share.to_string(), label, holds)
+                option(share.to_string(), label, holds)
             });
             [off].into_iter().chain(shares).collect()
         }
@@ -323,7 +319,7 @@ fn entries(
             };
             let days = DAYS
                 .iter()
-                .map(|(day, key)| entry(key, day_name(language, key), rest.weekend.has(*day)));
+                .map(|(day, key)| option(key, day_name(language, key), rest.weekend.has(*day)));
             days.collect()
         }
         Mine::Ratings => Ratings::ALL
@@ -340,16 +336,14 @@ fn entries(
 }
 
 /// The time zones of a list, with one's own first if it is not a common one.
-fn zones(own: Option<&ZoneName>, now: Timestamp) -> impl Iterator<Item = SettingOption> {
+fn zones(own: Option<&ZoneName>, now: Timestamp) -> impl Iterator<Item = CreateSelectMenuOption> {
     let mut zones: Vec<ZoneName> = ZoneName::common().collect();
     if let Some(own) = own.filter(|own| !zones.contains(own)) {
         zones.insert(0, own.clone());
     }
-    zones.into_iter().map(move |zone| SettingOption {
-        value: zone.as_str().to_owned(),
-        label: zone_label(&zone, now),
-        holds: own == Some(&zone),
-    })
+    zones
+        .into_iter()
+        .map(move |zone| option(zone.as_str(), zone_label(&zone, now), own == Some(&zone)))
 }
 
 /// The change chosen for one setting. None if it cannot be read.
@@ -457,12 +451,10 @@ fn hour_of(minute: u16) -> u8 {
     u8::try_from(minute / 60).unwrap_or_default()
 }
 
-fn hours(all: impl IntoIterator<Item = u8>, holds: Option<u8>) -> Vec<SettingOption> {
-    let entries = all.into_iter().map(|hour| SettingOption {
-        value: hour.to_string(),
-        label: o_clock(hour),
-        holds: holds == Some(hour),
-    });
+fn hours(all: impl IntoIterator<Item = u8>, holds: Option<u8>) -> Vec<CreateSelectMenuOption> {
+    let entries = all
+        .into_iter()
+        .map(|hour| option(hour.to_string(), o_clock(hour), holds == Some(hour)));
     entries.collect()
 }
 

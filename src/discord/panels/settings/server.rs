@@ -7,10 +7,11 @@ use cairn_domain::{
 };
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ButtonStyle, ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, Permissions,
+    ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
+    Permissions,
 };
 
-use super::{Chosen, PanelLine, SettingOption, language_of, languages, list, panel};
+use super::{Chosen, PanelLine, language_of, languages, list, option, panel};
 use crate::{
     Asker, Bot,
     access::everyone_may,
@@ -18,7 +19,7 @@ use crate::{
     interaction::Reply,
     permissions,
     pictures::theme_of,
-    posts::button,
+    posts::{button, quiet_button},
     titles,
     words::{Language, phrase},
 };
@@ -87,8 +88,8 @@ pub(crate) async fn servers(
     };
     if let (Some(field), Some((key, holds))) = (open, unset) {
         let id = CustomId::Settings(SettingsId::Unset(field));
-        let button = button(language, key, &id, ButtonStyle::Secondary).disabled(holds);
-        reply = reply.with_row(CreateActionRow::Buttons(vec![button]));
+        let button = quiet_button(language, key, &id).disabled(holds);
+        reply = reply.with_buttons([button]);
     }
     Ok(reply)
 }
@@ -274,12 +275,14 @@ fn menu(
             }
         }
         Servers::Games => {
-            let games = bot.app.catalog().games().map(|kind| SettingOption {
-                value: kind.about.key.to_owned(),
-                label: language.name(kind.about.key),
-                holds: chosen.offers(kind.about.key).is_ok(),
+            let games = bot.app.catalog().games().map(|kind| {
+                option(
+                    kind.about.key,
+                    language.name(kind.about.key),
+                    chosen.offers(kind.about.key).is_ok(),
+                )
             });
-            let games: Vec<SettingOption> = games.collect();
+            let games: Vec<CreateSelectMenuOption> = games.collect();
             let most = u8::try_from(games.len()).unwrap_or(MOST_CHANNELS);
             list(id, hint("settings-hint-games"), games).max_values(most)
         }
@@ -299,7 +302,11 @@ fn menu(
     }
 }
 
-fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<SettingOption> {
+fn entries(
+    language: Language,
+    field: Servers,
+    chosen: &ServerSettings,
+) -> Vec<CreateSelectMenuOption> {
     match field {
         Servers::Channels
         | Servers::Starters
@@ -312,24 +319,17 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<S
             ("thread", "choice-where-thread", Room::Thread),
             ("here", "choice-room-here", Room::Here),
         ]
-        .map(|(value, key, room)| SettingOption {
-            value: value.to_owned(),
-            label: language.name(key),
-            holds: chosen.room == room,
-        })
+        .map(|(value, key, room)| option(value, language.name(key), chosen.room == room))
         .into(),
         Servers::Clock => {
             let now = chosen.clock.to_string();
-            let none = SettingOption {
-                value: "none".to_owned(),
-                label: language.name("choice-clock-none"),
-                holds: chosen.clock == TimeControl::None,
-            };
-            let presets = TimeControl::PRESETS.map(|clock| SettingOption {
-                value: clock.to_owned(),
-                label: clock.to_owned(),
-                holds: clock == now,
-            });
+            let none = option(
+                "none",
+                language.name("choice-clock-none"),
+                chosen.clock == TimeControl::None,
+            );
+            let presets =
+                TimeControl::PRESETS.map(|clock| option(clock, clock.to_owned(), clock == now));
             [none].into_iter().chain(presets).collect()
         }
         Servers::Language => {
@@ -338,10 +338,12 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<S
         }
         Servers::Theme => {
             let now = theme_of(chosen.theme.as_ref());
-            let themes = Theme::all().map(|theme| SettingOption {
-                value: theme.key().to_owned(),
-                label: language.name(&format!("theme-{}", theme.key())),
-                holds: theme.key() == now.key(),
+            let themes = Theme::all().map(|theme| {
+                option(
+                    theme.key(),
+                    language.name(&format!("theme-{}", theme.key())),
+                    theme.key() == now.key(),
+                )
             });
             themes.collect()
         }
@@ -349,10 +351,8 @@ fn entries(language: Language, field: Servers, chosen: &ServerSettings) -> Vec<S
             ("shown", "choice-list-shown", false),
             ("hidden", "choice-list-hidden", true),
         ]
-        .map(|(value, key, hidden)| SettingOption {
-            value: value.to_owned(),
-            label: language.name(key),
-            holds: chosen.hide_leaderboard == hidden,
+        .map(|(value, key, hidden)| {
+            option(value, language.name(key), chosen.hide_leaderboard == hidden)
         })
         .into(),
     }

@@ -5,10 +5,7 @@ use std::collections::HashMap;
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::tournament::{Match, TournamentKind};
 
-use super::{
-    people,
-    view::{turning, with_buttons},
-};
+use super::{people, view::turning};
 use crate::{
     Asker, Bot,
     custom_id::TournamentRequest,
@@ -66,5 +63,5 @@ pub(crate) async fn all_games(
         .collect();
     let request = |page| TournamentRequest::AllGames { of, page };
     let row = turning(asker, it, (page, pages), request);
-    Ok(with_buttons(Reply::text(lines.join("\n")), row))
+    Ok(Reply::text(lines.join("\n")).with_buttons(row))
 }

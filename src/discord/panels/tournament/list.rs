@@ -33,8 +33,7 @@ pub(crate) async fn list(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
 
 fn line(bot: &Bot, language: Language, it: &ListedTournament) -> String {
     let place = it.thread.unwrap_or(it.channel);
-    let options = serde_json::json!({ "variant": it.form.variant }).to_string();
-    let game = titles::kind(language, bot.app.catalog(), &it.form.game, &options);
+    let game = titles::form(language, bot.app.catalog(), &it.form);
     let kind = TournamentKind::of_key(&it.kind).map_or_else(String::new, |it| kind(language, it));
     language.say(&phrase!(
         "tournament-list-line",

@@ -1,6 +1,6 @@
 //! The whole rules of a tournament, on one page or several.
 
-use super::view::{turning, with_buttons};
+use super::view::turning;
 use cairn_app::TournamentView;
 use cairn_domain::tournament::{Setup, Stage, TournamentKind};
 
@@ -36,7 +36,7 @@ pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) ->
     let lots = lots(language, it);
     let (text, page, pages) = page_of(&lines, lots.as_deref(), usize::from(page));
     let row = turning(asker, it, (page, pages), TournamentRequest::Rules);
-    with_buttons(Reply::text(text), row)
+    Reply::text(text).with_buttons(row)
 }
 
 /// The secret of the lots, or before the start its hash. None for a ladder, which draws none.

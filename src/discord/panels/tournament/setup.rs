@@ -21,7 +21,7 @@ use crate::{
     custom_id::{CustomId, SetupField, SetupRequest, TournamentPress},
     escape::escape_markdown,
     interaction::Reply,
-    posts::{button, tournament::unsaid},
+    posts::{button, choice_menu, quiet_button, tournament::unsaid},
     titles,
     words::{
         Language, phrase, refusal,
@@ -77,7 +77,7 @@ pub(crate) fn panel(
         reply = reply.with_row(CreateActionRow::SelectMenu(list));
     }
     let buttons = buttons(language, (at, pages.len()), draft.mark());
-    reply.with_row(CreateActionRow::Buttons(buttons))
+    reply.with_buttons(buttons)
 }
 
 fn told(
@@ -107,7 +107,7 @@ fn told(
     }));
     let kind = kind(language, setup.kind);
     let catalog = bot.app.catalog();
-    let game = titles::kind(language, catalog, &setup.form.game, &setup.options);
+    let game = titles::form(language, catalog, &setup.form);
     if !unsaid(&setup.name, [kind.clone(), game.clone()]).is_empty() {
         let played = phrase!("tournament-rules-game", kind, game);
         lines.push(language.say(&played));
@@ -136,13 +136,13 @@ fn list(
     field: SetupField,
     sides_differ: bool,
 ) -> CreateSelectMenu {
-    let id = id(SetupRequest::Choose(field)).to_string();
+    let id = id(SetupRequest::Choose(field));
     if field == SetupField::Role {
         let role = setup.conditions.role;
         let kind = CreateSelectMenuKind::Role {
             default_roles: role.map(|it| vec![serenity::RoleId::new(it.0)]),
         };
-        return CreateSelectMenu::new(id, kind)
+        return CreateSelectMenu::new(id.to_string(), kind)
             .placeholder(language.name("set-role-hint"))
             .min_values(0)
             .max_values(1);
@@ -150,15 +150,12 @@ fn list(
     let options = fields::choices(language, setup, field, sides_differ).into_iter();
     let options = options
         .map(|it| CreateSelectMenuOption::new(it.label, it.value).default_selection(it.holds));
-    let kind = CreateSelectMenuKind::String {
-        options: options.collect(),
-    };
-    CreateSelectMenu::new(id, kind)
+    choice_menu(&id, options)
 }
 
 fn buttons(language: Language, (at, pages): (usize, usize), shown: SetupMark) -> Vec<CreateButton> {
     let page = |at: usize| SetupRequest::Page(u8::try_from(at).unwrap_or_default());
-    let quiet = |key, request| button(language, key, &id(request), ButtonStyle::Secondary);
+    let quiet = |key, request| quiet_button(language, key, &id(request));
     let mut row = Vec::new();
     if at == 0 {
         row.push(quiet("button-tournament-texts", SetupRequest::Texts));
@@ -250,20 +247,19 @@ pub(crate) async fn press(
             let (text, page, pages) = look(bot, language, &draft.setup, usize::from(page));
             let turn = |key, to: usize| {
                 let to = id(SetupRequest::Look(u8::try_from(to).unwrap_or_default()));
-                button(language, key, &to, ButtonStyle::Secondary)
+                quiet_button(language, key, &to)
             };
             let mut row = Vec::new();
             if pages > 1 {
                 row.push(turn("button-page-back", page.saturating_sub(1)).disabled(page == 0));
                 row.push(turn("button-page-next", page + 1).disabled(page + 1 >= pages));
             }
-            row.push(button(
+            row.push(quiet_button(
                 language,
                 "button-tournament-back",
                 &id(SetupRequest::Page(0)),
-                ButtonStyle::Secondary,
             ));
-            Ok(Reply::text(text).with_row(CreateActionRow::Buttons(row)))
+            Ok(Reply::text(text).with_buttons(row))
         }
         SetupRequest::AskDiscard => {
             let name = escape_markdown(&draft.setup.name, LONGEST_NAME);
@@ -275,14 +271,13 @@ pub(crate) async fn press(
                     &id(SetupRequest::Discard(draft.mark())),
                     ButtonStyle::Danger,
                 ),
-                button(
+                quiet_button(
                     language,
                     "button-tournament-back",
                     &id(SetupRequest::Page(0)),
-                    ButtonStyle::Secondary,
                 ),
             ];
-            Ok(Reply::text(text).with_row(CreateActionRow::Buttons(row)))
+            Ok(Reply::text(text).with_buttons(row))
         }
         SetupRequest::Discard(seen) => {
             let discarded = bot.app.discard_tournament_draft(me, seen).await;

@@ -6,7 +6,7 @@ use cairn_domain::{
     tournament::{GameResult, Match, MatchGame, Stage, TournamentKind},
 };
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateButton};
+use serenity::CreateButton;
 
 use super::{labels::PAGE, people, pictures};
 use crate::{
@@ -51,13 +51,6 @@ pub(super) fn turning(
     ]
 }
 
-pub(super) fn with_buttons(mut reply: Reply, row: Vec<CreateButton>) -> Reply {
-    if !row.is_empty() {
-        reply = reply.with_row(CreateActionRow::Buttons(row));
-    }
-    reply
-}
-
 /// The people in it, by pages from 0.
 pub(crate) async fn who(
     bot: &Bot,
@@ -79,7 +72,7 @@ pub(crate) async fn who(
     let shown: Vec<&str> = shown.map(String::as_str).collect();
     let text = format!("{}\n{}", asker.language.say(&head), shown.join(", "));
     let row = turning(asker, it, (page, pages), TournamentRequest::Who);
-    Ok(with_buttons(Reply::text(text), row))
+    Ok(Reply::text(text).with_buttons(row))
 }
 
 /// The standings: a page from 0, as a picture or in words.
@@ -122,10 +115,9 @@ pub(crate) async fn standings(
             TournamentRequest::Log(0),
         ));
         let head = telling.title();
-        return Ok(with_buttons(
-            Reply::text(format!("**{head}**")).with_file(file),
-            row,
-        ));
+        return Ok(Reply::text(format!("**{head}**"))
+            .with_file(file)
+            .with_buttons(row));
     }
     let lines: Vec<String> = it
         .standings()
@@ -138,7 +130,7 @@ pub(crate) async fn standings(
     let shown: Vec<&str> = shown.map(String::as_str).collect();
     let text = format!("**{}**\n{}", telling.title(), shown.join("\n"));
     let row = turning(asker, it, (page, pages), request);
-    Ok(with_buttons(Reply::text(text), row))
+    Ok(Reply::text(text).with_buttons(row))
 }
 
 /// A round in words, from 1; the last one if none is named.
@@ -209,7 +201,7 @@ pub(crate) async fn games(
         let request = TournamentRequest::Return;
         row.push(about(asker.language, it.root.id, "button-back-in", request));
     }
-    Ok(with_buttons(Reply::text(lines.join("\n")), row))
+    Ok(Reply::text(lines.join("\n")).with_buttons(row))
 }
 
 async fn my_game(
@@ -282,5 +274,5 @@ pub(crate) async fn log(
     let most = (MOST_TEXT - 200) / LOG_PAGE;
     text.extend(shown.map(|it| cut(it, most)));
     let row = turning(asker, it, (page, pages), TournamentRequest::Log);
-    Ok(with_buttons(Reply::text(text.join("\n")), row))
+    Ok(Reply::text(text.join("\n")).with_buttons(row))
 }

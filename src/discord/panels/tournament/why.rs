@@ -11,14 +11,14 @@ use cairn_pairing::{
     dutch::{Explanation, PairedRound},
 };
 use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption};
+use serenity::{CreateActionRow, CreateSelectMenuOption};
 
 use super::people;
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
     interaction::Reply,
-    posts::tournament::about,
+    posts::{choice_list, tournament::about},
     words::{
         pairing::{PairingRule, pairing_explained, pairing_rule},
         phrase,
@@ -194,10 +194,7 @@ fn numbered_list(
         let label: String = label.chars().take(LABEL).collect();
         CreateSelectMenuOption::new(label, entry.0.to_string())
     });
-    let kind = CreateSelectMenuKind::String {
-        options: options.collect(),
-    };
-    CreateActionRow::SelectMenu(CreateSelectMenu::new(id.to_string(), kind).placeholder(hint))
+    choice_list(&id, hint, options)
 }
 
 /// A list of entries to choose from: for the pairing to explain, or for another opponent.
@@ -245,10 +242,10 @@ impl EntryList<'_> {
             };
             about(language, it.root.id, key, request)
         };
-        reply.with_row(CreateActionRow::Buttons(vec![
+        reply.with_buttons([
             turn("button-page-back", page.saturating_sub(1)).disabled(page == 0),
             turn("button-page-next", page + 1).disabled(page + 1 >= pages),
-        ]))
+        ])
     }
 }
 

@@ -6,12 +6,12 @@ use cairn_domain::{
     tournament::{Claim, TournamentEvent, TournamentLine},
 };
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use serenity::{CreateActionRow, CreateButton};
 
 use crate::{
     custom_id::{CustomId, TournamentPress},
     escape::escape_markdown,
-    posts::button,
+    posts::quiet_button,
     rest::Content,
     titles,
     words::{
@@ -103,7 +103,7 @@ pub(crate) fn settled_because(telling: Telling<'_>, game: GameId) -> Option<Stri
 pub(super) fn claims(language: Language, game: GameId, played_on: bool) -> Vec<CreateButton> {
     let claim = |key, claim| {
         let id = CustomId::Tournament(TournamentPress::Claim(game, claim));
-        button(language, key, &id, ButtonStyle::Secondary)
+        quiet_button(language, key, &id)
     };
     let mut row = vec![
         claim("button-claim-win", Claim::Win),

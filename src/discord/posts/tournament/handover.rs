@@ -7,7 +7,7 @@ use cairn_domain::{
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow};
 
-use super::super::button;
+use super::super::{button, quiet_button};
 use crate::{
     custom_id::{CustomId, DirectPress, DirectRequest, Handover},
     rest::Content,
@@ -87,12 +87,7 @@ pub(crate) fn handover(telling: Telling<'_>, line: &TournamentLine) -> Option<Co
     let decline = id(DirectRequest::Decline(offer));
     let row = vec![
         button(language, "button-direct-take", &take, ButtonStyle::Success),
-        button(
-            language,
-            "button-direct-decline",
-            &decline,
-            ButtonStyle::Secondary,
-        ),
+        quiet_button(language, "button-direct-decline", &decline),
     ];
     Some(Content {
         text: language.say(&text),

@@ -12,7 +12,7 @@ mod told;
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{GameId, TournamentId, tournament::Match};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateButton};
+use serenity::CreateButton;
 
 pub(crate) use self::{
     adjudication::{adjudication, line, settled_because},
@@ -25,7 +25,7 @@ pub(crate) use self::{
     told::{Alone, alone, asked, game_told_of, is_kept, is_public, mentioning, public, sentence},
 };
 
-use super::button;
+use super::quiet_button;
 use crate::{
     Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
@@ -44,7 +44,7 @@ pub(crate) fn about(
     request: TournamentRequest,
 ) -> CreateButton {
     let id = CustomId::Tournament(TournamentPress::Of(id, request));
-    button(language, key, &id, ButtonStyle::Secondary)
+    quiet_button(language, key, &id)
 }
 
 /// The buttons under everything in play: one's games, the standings, why.

@@ -43,12 +43,7 @@ pub(crate) fn registration(
                 &setup.name,
                 [
                     kind(language, setup.kind),
-                    titles::kind(
-                        language,
-                        bot.app.catalog(),
-                        &setup.form.game,
-                        &setup.options
-                    ),
+                    titles::form(language, bot.app.catalog(), &setup.form),
                 ]
             )
         )),

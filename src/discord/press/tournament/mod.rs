@@ -10,7 +10,7 @@ use cairn_domain::{
     tournament::{Claim, EntryId, Stage},
 };
 use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, ComponentInteractionDataKind, CreateActionRow};
+use serenity::{ComponentInteraction, ComponentInteractionDataKind};
 
 use crate::{
     Asker, Bot,
@@ -193,5 +193,5 @@ pub(crate) async fn crosstable(
         standings,
     ));
     let reply = Reply::text(format!("**{}**", telling.title())).with_file(file);
-    Ok(reply.with_row(CreateActionRow::Buttons(row)))
+    Ok(reply.with_buttons(row))
 }

@@ -7,7 +7,7 @@ use cairn_domain::{
 };
 use cairn_pairing::Bye;
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use serenity::ButtonStyle;
 
 use super::{say, title};
 use crate::{
@@ -104,7 +104,7 @@ pub(crate) async fn leave(
         danger("button-give-up", TournamentRequest::GiveUp),
         about(asker.language, id, "button-stay", TournamentRequest::Stay),
     ];
-    Ok(say(asker, &ask).with_row(CreateActionRow::Buttons(row)))
+    Ok(say(asker, &ask).with_buttons(row))
 }
 
 pub(super) async fn withdraw(
@@ -148,7 +148,7 @@ pub(crate) async fn rest(
     let rests = phrase!("tournament-you-rest", round, tournament = title(it), worth);
     let plays = TournamentRequest::PlayAfterAll(round);
     let plays = about(asker.language, it.root.id, "button-after-all", plays);
-    Ok(say(asker, &rests).with_row(CreateActionRow::Buttons(vec![plays])))
+    Ok(say(asker, &rests).with_buttons([plays]))
 }
 
 /// Challenges somebody on a ladder.

@@ -59,7 +59,7 @@ pub(crate) fn rules(
     setup: &Setup,
     declared: Option<u16>,
 ) -> Vec<String> {
-    let game = titles::kind(language, catalog, &setup.form.game, &setup.options);
+    let game = titles::form(language, catalog, &setup.form);
     let mut all = vec![
         phrase!(
             "tournament-rules-game",
