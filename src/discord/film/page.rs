@@ -1,7 +1,7 @@
 //! A game as one page of HTML: every position as a drawing, navigated by keys, by touch and by
 //! buttons. It needs no network and no other file.
 
-use cairn_domain::{Game, Replayed};
+use cairn_domain::{Game, Moment, Replayed};
 use cairn_kernel::{CorruptLog, Viewer};
 use cairn_paint::{Film, Placed, Slides, Theme};
 use cairn_rules::Catalog;
