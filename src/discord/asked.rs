@@ -82,7 +82,6 @@ const SAID: [(Word, &[&str]); 7] = [
     ),
 ];
 
-/// The request a text stands for, if it is a known word.
 pub(crate) fn word(text: &str) -> Option<Word> {
     if text.chars().count() > LONGEST {
         return None;
@@ -98,14 +97,12 @@ pub(crate) fn word(text: &str) -> Option<Word> {
     Some(found.0)
 }
 
-/// The short answer in public.
 pub(crate) fn in_public(bot: &Bot, asker: &Asker, word: Word, game: Option<GameId>) -> Reply {
     let show = CustomId::Asked(AskedId { word, game });
     let show = quiet_button(asker.language, "button-show-me", &show);
     Reply::text(short(bot, asker, word)).with_buttons([show])
 }
 
-/// The full answer, in private.
 pub(crate) async fn in_private(
     bot: &Bot,
     asker: &Asker,
@@ -120,7 +117,6 @@ pub(crate) async fn in_private(
     Ok(reply)
 }
 
-/// Shows what the word asks for.
 pub(crate) async fn show(
     bot: &Bot,
     asker: &Asker,
@@ -164,7 +160,6 @@ async fn meant(
     }
 }
 
-/// A sentence with the command.
 fn short(bot: &Bot, asker: &Asker, word: Word) -> String {
     let (key, command) = match word {
         Word::Help => ("asked-help", "help"),

@@ -25,34 +25,27 @@ use super::{
 };
 use crate::posts::choice_list;
 
-/// Entries a list can have.
 const MOST_LISTED: usize = 25;
-/// The longest part of a name that is shown.
 const LONGEST_NAME: usize = 32;
 
-/// A person to be challenged.
 pub(crate) struct Invited {
     pub(crate) user: serenity::User,
     /// A member of the server who can see the place.
     pub(crate) here: bool,
 }
 
-/// The named opponent.
 pub(crate) enum NamedOpponent {
     Person(Box<Invited>),
     Computer(Level),
 }
 
-/// The request for a challenge.
 pub(crate) struct WantedChallenge {
     pub(crate) game: String,
-    /// The opponent, or anybody.
     pub(crate) opponent: Option<NamedOpponent>,
     pub(crate) variant: Option<String>,
     pub(crate) clock: Option<String>,
     pub(crate) rest: Option<String>,
     pub(crate) side: SidePreference,
-    /// Whether it is to have a thread of its own.
     pub(crate) thread: Option<bool>,
     pub(crate) options: String,
     pub(crate) rated: Option<bool>,
@@ -217,7 +210,6 @@ fn not_ratable(
     Reply::text(text).with_buttons([unrated])
 }
 
-/// Makes the challenge again, unrated.
 pub(crate) async fn unrated(
     bot: &Bot,
     asker: &Asker,
@@ -251,7 +243,6 @@ const SAME_PRESS: Span = Span::from_secs(60);
 /// The level offered to somebody who is waiting for people.
 const MEANWHILE: Level = Level::ALL[2];
 
-/// Begins a game against the computer.
 pub(crate) async fn computer(
     bot: &Bot,
     asker: &Asker,
@@ -293,7 +284,6 @@ pub(crate) async fn computer(
     challenge(bot, asker, press.into(), wanted).await
 }
 
-/// Asks for the game somebody is to be challenged to.
 pub(crate) async fn which_game(
     bot: &Bot,
     asker: &Asker,
@@ -361,7 +351,6 @@ fn before(press: &ComponentInteraction) -> Timestamp {
     Timestamp(press.message.id.created_at().unix_timestamp() * 1_000) - Span::from_secs(60)
 }
 
-/// A member, as Discord gives them.
 #[derive(serde::Deserialize)]
 struct ChallengedMember {
     user: serenity::User,

@@ -65,14 +65,12 @@ pub use words::{
 /// The shared state of every command and press.
 pub(crate) struct Bot {
     app: Arc<App>,
-    /// The shards of this process.
     shards: Shards,
     pictures: pictures::Pictures,
     /// Shared by all askers.
     servers: Arc<access::KnownServers>,
     /// Players found to have left.
     looks: access::DepartureCache,
-    /// Sends responses to interactions.
     answers: interaction::Answers,
     /// Answers that are waiting for their post.
     amendable: interaction::Amendable,
@@ -82,9 +80,7 @@ pub(crate) struct Bot {
     shared: panels::Shared,
     /// How often people are answered where their messages change nothing.
     chatter: chatter::Chatter,
-    /// Posts for everybody.
     rest: rest::Client,
-    /// Fetches files attached to commands.
     files: rest::Files,
     /// The names of commands for clickable mentions.
     commands: register::Registered,
@@ -102,7 +98,6 @@ impl std::fmt::Debug for Bot {
 #[derive(Clone, Debug)]
 pub(crate) struct Asker {
     language: Language,
-    /// The language of their Discord.
     of_discord: Language,
     here: Here,
     /// Their roles in the server, without that of everyone.
@@ -133,7 +128,6 @@ impl Asker {
         bot.app.count_load(what, here.player, here.guild)
     }
 
-    /// The person pressing something.
     async fn of_press(bot: &Bot, press: &serenity::ComponentInteraction) -> Asker {
         Asker::new(
             bot,
@@ -190,7 +184,6 @@ impl Asker {
         Ok(bot.app.store().participant(self.player()).await?)
     }
 
-    /// Their settings.
     async fn settings(&self, bot: &Bot) -> Result<&Chosen, AppError> {
         let Here { player, guild, .. } = self.here;
         let read = async || {
@@ -208,7 +201,6 @@ impl Asker {
         Ok(scene)
     }
 
-    /// The colors of their private views.
     async fn theme(&self, bot: &Bot) -> Result<Theme, AppError> {
         let settings = self.settings(bot).await?;
         Ok(pictures::theme_of(settings.private_theme()))

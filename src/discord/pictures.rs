@@ -23,17 +23,14 @@ use super::{Bot, alt, caption, words::Language};
 use cairn_kernel::Scene;
 use cairn_paint::{Chart, Look, Picture, Theme, chart, forget, paint};
 
-/// Pictures painted at once.
 const AT_ONCE: usize = 2;
 /// Films made at once besides pictures.
 const FILMS_AT_ONCE: usize = 1;
 /// How long a cached picture stays unused before it is dropped, down to a little.
 const UNUSED: Duration = Duration::from_secs(30);
 
-/// A picture to paint.
 type Job = Box<dyn FnOnce() + Send>;
 
-/// The threads that paint pictures.
 #[derive(Debug)]
 pub(crate) struct Pictures {
     /// In the order of the requests. The threads end when this is dropped.
@@ -77,7 +74,6 @@ impl Pictures {
         self.drawn(scene, look, alt).await
     }
 
-    /// The scene in a person's view, with words above it, as a file to attach.
     pub(crate) async fn drawn(
         &self,
         scene: Scene,
@@ -88,7 +84,6 @@ impl Pictures {
         Ok(CreateAttachment::bytes(picture.png, "board.png").description(alt))
     }
 
-    /// Graphs as a file to attach.
     pub(crate) async fn chart(
         &self,
         lines: Chart,
@@ -99,7 +94,6 @@ impl Pictures {
         Ok(CreateAttachment::bytes(picture.png, "ratings.png").description(alt))
     }
 
-    /// A painted picture as a file of this name to attach.
     pub(crate) async fn attached(
         &self,
         work: impl FnOnce() -> Picture + Send + 'static,
@@ -143,7 +137,6 @@ impl Bot {
     }
 }
 
-/// Starts threads that run the jobs sent to them.
 fn threads(name: &str, count: usize) -> anyhow::Result<Sender<Job>> {
     let (jobs, waiting) = channel();
     let waiting = Arc::new(Mutex::new(waiting));
@@ -157,7 +150,6 @@ fn threads(name: &str, count: usize) -> anyhow::Result<Sender<Job>> {
     Ok(jobs)
 }
 
-/// Runs a job on one of these threads.
 async fn done_by<T: Send + 'static>(
     threads: &Sender<Job>,
     work: impl FnOnce() -> T + Send + 'static,
@@ -176,7 +168,6 @@ async fn done_by<T: Send + 'static>(
     picture.map_err(|_| anyhow!("painting has panicked"))
 }
 
-/// Paints waiting pictures until no more can come.
 fn work(waiting: &Mutex<Receiver<Job>>) {
     let mut tidied = Instant::now();
     loop {

@@ -138,7 +138,6 @@ async fn register(bot: &Bot, application: ApplicationId, guild: Option<GuildId>)
     }
 }
 
-/// The commands in Discord's format.
 fn bodies(catalog: &Catalog) -> Value {
     let commands = commands::all();
     let bodies = commands.iter().filter_map(|command| {
@@ -196,7 +195,6 @@ fn dress(catalog: &Catalog, body: &mut Value, name: &str) {
     }
 }
 
-/// Adds the names and descriptions of every language.
 fn translate(body: &mut Value, key: &str) {
     translate_as(body, key, key);
 }

@@ -200,7 +200,6 @@ pub(super) fn requests(at_most: Duration) -> anyhow::Result<reqwest::Client> {
         .context("prepare to speak to Discord")
 }
 
-/// A client of the library that uses this token.
 pub(super) fn http(token: &str, requests: reqwest::Client) -> Http {
     HttpBuilder::new(token)
         .client(requests)

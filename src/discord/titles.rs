@@ -47,7 +47,6 @@ pub(crate) fn listed(language: Language, game: &Listed) -> String {
     format!("{} #{}", language.name(&game.form.game), game.id)
 }
 
-/// A link to a message, in a server or in private.
 pub(crate) fn link(text: &str, guild: Option<GuildId>, to: MessageRef) -> String {
     let guild = guild.map_or_else(|| "@me".to_owned(), |it| it.0.to_string());
     let (channel, message) = (to.channel.0, to.message.0);
@@ -128,7 +127,6 @@ pub(crate) fn reason(language: Language, game: &Game, outcome: &Outcome) -> Stri
     reason_naming(language, &game.terms.form.game, outcome, &names)
 }
 
-/// The reason, with these names of the players.
 pub(crate) fn reason_naming(
     language: Language,
     rules: &str,
@@ -218,7 +216,6 @@ pub(crate) fn day(at: cairn_domain::Timestamp) -> String {
     format!("<t:{}:D>", at.as_secs())
 }
 
-/// Clickable channels.
 pub(crate) fn channels(channels: &[ChannelId]) -> String {
     let mentions: Vec<String> = channels.iter().map(|it| format!("<#{}>", it.0)).collect();
     mentions.join(", ")

@@ -27,7 +27,6 @@ use cairn_kernel::{Unplayable, is_question};
 /// A message with more words is talk, not a turn.
 const MOST_WORDS: usize = 8;
 
-/// What a message to us has led to.
 pub(super) enum Heard {
     /// It needs no answer.
     Nothing,
@@ -231,7 +230,6 @@ fn mentions_our_role(message: &Message, bot: &Bot) -> bool {
     role.is_some_and(|it| message.mention_roles.contains(&it))
 }
 
-/// Whether a message is a reply to one of ours.
 fn answers_us(message: &Message, us: UserId) -> bool {
     let first = message.referenced_message.as_ref();
     first.is_some_and(|it| it.author.id == us)
@@ -316,7 +314,6 @@ fn said(text: &str) -> &str {
     }
 }
 
-/// The answer to a word that is not a turn.
 async fn word_answered(
     bot: &Bot,
     asker: &Asker,
@@ -367,7 +364,6 @@ async fn language(bot: &Bot, asker: &Asker, game: Option<&Game>) -> Language {
     known.unwrap_or(asker.language)
 }
 
-/// Plays a turn in the game meant.
 async fn play(
     bot: &Bot,
     asker: &Asker,

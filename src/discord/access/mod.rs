@@ -97,13 +97,11 @@ impl Asker {
     }
 }
 
-/// The fields read of the bot's own account.
 #[derive(Deserialize)]
 struct Myself {
     id: serenity::UserId,
 }
 
-/// The fields read of a member.
 #[derive(Deserialize)]
 struct Roles {
     roles: Vec<serenity::RoleId>,

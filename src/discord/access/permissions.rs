@@ -12,7 +12,6 @@ use serenity::{
     ChannelId, GuildId, PermissionOverwrite, PermissionOverwriteType, Permissions, RoleId, UserId,
 };
 
-/// The member whose permissions are computed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PermissionMember<'a> {
     pub(super) user: UserId,
@@ -36,7 +35,6 @@ struct RoleAnswer {
     mentionable: bool,
 }
 
-/// The fields read of a channel.
 #[derive(Debug, Deserialize)]
 pub(super) struct ChannelAnswer {
     id: ChannelId,
@@ -49,7 +47,6 @@ pub(super) struct ChannelAnswer {
 /// Voice and stage channels, by Discord's numbers.
 const VOICE: [u8; 2] = [2, 13];
 
-/// The data that the permissions of a server's channels follow from.
 #[derive(Debug)]
 pub(super) struct PermissionServer {
     owner: UserId,

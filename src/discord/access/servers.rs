@@ -25,7 +25,6 @@ const FOREIGN: Duration = Duration::from_secs(30);
 /// game elsewhere, may concern a server whose events go to another process.
 #[derive(Debug)]
 pub(crate) struct KnownServers {
-    /// The shards of this process.
     shards: Shards,
     known: Mutex<KnownServer>,
 }
@@ -53,13 +52,11 @@ impl KnownServers {
         }
     }
 
-    /// Whether an answer from then is still valid.
     fn holds(&self, id: GuildId, then: Instant) -> bool {
         let ours = self.shards.have(Some(cairn_domain::GuildId(id.get())));
         ours || then.elapsed() < FOREIGN
     }
 
-    /// The server, from the cache or from Discord.
     pub(super) async fn get(
         &self,
         rest: &Client,

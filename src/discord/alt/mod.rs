@@ -29,7 +29,6 @@ pub(crate) fn text(
     position.describe(language, catalog, scene)
 }
 
-/// The table with a player's half-entered turn.
 pub(crate) fn draft(
     language: Language,
     catalog: &Catalog,
@@ -67,7 +66,6 @@ pub(crate) fn diagram(
     position.describe(language, catalog, &shown.scene)
 }
 
-/// The facts of a position beside its scene.
 struct Position<'a> {
     form: &'a Form,
     players: BySeat<String>,

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::spelled;
 use cairn_domain::GameId;
 
-/// A request to show what a word asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct AskedId {
     pub(crate) word: Word,
@@ -14,7 +13,6 @@ pub(crate) struct AskedId {
     pub(crate) game: Option<GameId>,
 }
 
-/// A word that is not a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Word {

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::spelled;
 use cairn_domain::GameId;
 
-/// A request for a game against the computer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ComputerId {

@@ -17,7 +17,6 @@ use cairn_domain::{
     ExploreRoot, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest, TournamentId, tournament,
 };
 
-/// A generated id.
 pub(super) struct MadeUp {
     pub(super) id: CustomId,
     /// The variants that lead to it.
@@ -43,7 +42,6 @@ pub(super) fn every() -> Vec<MadeUp> {
     }
 }
 
-/// The choices, made one after the other.
 #[derive(Default)]
 struct ChoiceSource {
     /// The choice made, and the number of possibilities.
@@ -64,7 +62,6 @@ impl ChoiceSource {
         from[self.chosen[self.at - 1].0].clone()
     }
 
-    /// Advances to the next combination, if there is one.
     fn goes_on(&mut self) -> bool {
         self.at = 0;
         while let Some((last, of)) = self.chosen.pop() {
@@ -82,7 +79,6 @@ impl ChoiceSource {
     }
 }
 
-/// Sample texts for a type with its own spelling.
 fn samples(name: &str) -> Vec<String> {
     let texts = |texts: &[&str]| texts.iter().map(|it| (*it).to_owned()).collect();
     let usual = "K3F".parse::<GameId>().expect("a name").0;

@@ -57,7 +57,6 @@ const LONGEST: usize = 100;
 /// The prefix of all ids. Ids of another format begin with another number.
 const VERSION: &str = "1:";
 
-/// A request that a button or a list makes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum CustomId {
@@ -65,11 +64,8 @@ pub(crate) enum CustomId {
     Accept(#[serde(with = "spelled")] GameId, Option<u32>),
     /// Set one's time zone, and accept a challenge that needs it; the value chosen is a time zone.
     AcceptIn(#[serde(with = "spelled")] GameId, Option<u32>),
-    /// Decline a challenge.
     Decline(#[serde(with = "spelled")] GameId),
-    /// Take a challenge back.
     Cancel(#[serde(with = "spelled")] GameId),
-    /// Something about its further terms.
     Terms(#[serde(with = "spelled")] GameId, TermsId),
     /// Show how reliable the challenger has been.
     About(#[serde(with = "spelled")] GameId),
@@ -87,7 +83,6 @@ pub(crate) enum CustomId {
         #[serde(with = "spelled")]
         path: Vec<String>,
     },
-    /// The list of that page.
     List {
         #[serde(with = "spelled")]
         game: GameId,
@@ -97,7 +92,6 @@ pub(crate) enum CustomId {
         #[serde(with = "spelled")]
         path: Vec<String>,
     },
-    /// Play the action at this path.
     Play {
         #[serde(with = "spelled")]
         game: GameId,
@@ -105,11 +99,9 @@ pub(crate) enum CustomId {
         at: PickerVersion,
         #[serde(with = "spelled")]
         path: Vec<String>,
-        /// The offer that goes with it.
         #[serde(with = "spelled::option")]
         offering: Option<OfferKind>,
     },
-    /// Something about a half-entered turn.
     Draft(
         #[serde(with = "spelled")] GameId,
         #[serde(with = "spelled")] PickerVersion,
@@ -123,19 +115,14 @@ pub(crate) enum CustomId {
         at: PickerVersion,
         turn: String,
     },
-    /// Close the message: nothing more to do here.
     Close,
-    /// Something about a game.
     Game(#[serde(with = "spelled")] GameId, GameRequest),
-    /// Something about one's plan in a game.
     Plan(#[serde(with = "spelled")] GameId, PlanRequest),
-    /// Something about an exploration.
     #[serde(rename = "try")]
     Explore(#[serde(with = "spelled")] ExploreRoot, ExploreRequest),
     /// Something about the review of a finished game. As the id of a list, the value chosen is the
     /// turn.
     Review(#[serde(with = "spelled")] GameId, ReviewRequest),
-    /// Something about the lessons of a form.
     #[serde(rename = "learn")]
     Lesson(#[serde(with = "spelled")] Form, LessonRequest),
     /// Something about the puzzle of a form that has this number.
@@ -154,9 +141,7 @@ pub(crate) enum CustomId {
         turn: u32,
         leaf: Leaf,
     },
-    /// Another request about such a replayed record.
     RecordViewer(#[serde(with = "spelled")] RecordKey, ViewerRequest),
-    /// A page of the rules.
     Rules(String, usize),
     /// The first page of the rules about a form of the game.
     Form(String, String),
@@ -169,7 +154,6 @@ pub(crate) enum CustomId {
     },
     /// The list of games; the value chosen is the game.
     Games,
-    /// Something about the games that wait for somebody.
     #[serde(rename = "wait")]
     Waiting(WaitingId),
     /// A page of finished games: a person's, or those of the place it is pressed in; of one game of
@@ -179,34 +163,24 @@ pub(crate) enum CustomId {
         who: Option<u64>,
         game: Option<String>,
     },
-    /// A screen of the help.
     Help(HelpScreen),
-    /// Show what somebody has asked for in a word.
     Asked(AskedId),
-    /// Something about settings.
     #[serde(rename = "set")]
     Settings(SettingsId),
-    /// Something about tournaments.
     #[serde(rename = "t")]
     Tournament(TournamentPress),
-    /// An action of tournament directors.
     #[serde(rename = "d")]
     Direct(DirectPress),
-    /// Something about the presser's own data.
     Privacy(PrivacyRequest),
-    /// Play the computer.
     Computer(ComputerId),
     /// Make a challenge without rating, because it cannot be rated.
     Unrated(UnratedId),
-    /// A list of ratings.
     #[serde(rename = "top")]
     Leaderboard(LeaderboardId),
 }
 
-/// A list of ratings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct LeaderboardId {
-    /// The form.
     #[serde(with = "spelled")]
     pub(crate) form: Form,
     pub(crate) place: RatingPlace,
@@ -214,13 +188,11 @@ pub(crate) struct LeaderboardId {
     pub(crate) page: Option<(RatingList, u32)>,
 }
 
-/// The scope of a rating list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum RatingPlace {
     /// In the server it is pressed in.
     Here,
-    /// Everywhere.
     All,
 }
 
@@ -237,33 +209,24 @@ impl CustomId {
     }
 }
 
-/// A request about one's own data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum PrivacyRequest {
     /// Ask to confirm the deletion.
     Ask,
-    /// Delete it.
     Delete,
-    /// Keep it.
     Keep,
 }
 
-/// A screen of the help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum HelpScreen {
-    /// How to start and to play.
     Start,
-    /// The commands of games.
     Commands,
-    /// The commands about oneself, the server and the bot.
     Yours,
-    /// The commands of tournaments.
     Tournaments,
 }
 
-/// A request about a half-entered turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum DraftRequest {
@@ -271,15 +234,12 @@ pub(crate) enum DraftRequest {
     Undo,
     /// Play it, and end the turn if it is not over.
     Play,
-    /// Play it, and offer a draw with it.
     #[serde(rename = "play-draw")]
     PlayOfferingDraw,
-    /// Discard it.
     Forget,
 }
 
 impl DraftRequest {
-    /// The offer made with the turn.
     pub(crate) fn offering(self) -> Option<OfferKind> {
         (self == DraftRequest::PlayOfferingDraw).then_some(OfferKind::Draw)
     }
@@ -293,7 +253,6 @@ pub(crate) struct UnknownCustomId;
 /// Separates the codes of a path.
 const STEP: char = '.';
 
-/// A path as written in an id or in the value of a list's entry.
 pub(crate) fn join_path(path: &[String]) -> String {
     path.join(&STEP.to_string())
 }

@@ -14,13 +14,11 @@ pub(crate) enum PlanRequest {
     Pick,
     /// Open the window for a line; also the id of that window.
     Add { seq: LogLength, revision: Revision },
-    /// Remove this line.
     Remove {
         seq: LogLength,
         revision: Revision,
         line: u16,
     },
-    /// Drop the whole plan.
     Clear { seq: LogLength, revision: Revision },
 }
 

@@ -2,12 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A part of a review to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ReviewRequest {
-    /// The whole game.
     Curve,
-    /// This turn.
     Turn(u32),
 }

@@ -8,20 +8,16 @@ use cairn_domain::{
     tournament::{Claim, SetupMark},
 };
 
-/// A request about tournaments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum TournamentPress {
-    /// Something about the presser's setup.
     #[serde(rename = "new")]
     Setup(SetupRequest),
-    /// Something about a tournament.
     Of(#[serde(with = "spelled")] TournamentId, TournamentRequest),
     /// A player's claim in a game still running at its deadline.
     Claim(#[serde(with = "spelled")] GameId, Claim),
 }
 
-/// A request of the setup panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum SetupRequest {
@@ -36,13 +32,10 @@ pub(crate) enum SetupRequest {
     Look(u8),
     /// Open the tournament as shown.
     Open(#[serde(with = "spelled")] SetupMark),
-    /// Ask to confirm discarding it.
     AskDiscard,
-    /// Discard the setup asked about.
     Discard(#[serde(with = "spelled")] SetupMark),
 }
 
-/// The settings of a tournament, a list each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum SetupField {
@@ -90,7 +83,6 @@ pub(crate) enum TournamentRequest {
     Withdraw,
     /// Leave during the tournament, and give one's games up.
     GiveUp,
-    /// Stay.
     Stay,
     /// Be paired again.
     Return,
@@ -103,7 +95,6 @@ pub(crate) enum TournamentRequest {
     Rules(u16),
     /// The participants; pages count from 0.
     Who(u16),
-    /// One's own games.
     Games,
     /// The standings: a page from 0, as a picture or in words.
     Standings {

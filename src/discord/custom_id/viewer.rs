@@ -2,18 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A request about a replayed game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ViewerRequest {
     /// Choose the turn to see.
     GoTo,
-    /// The whole game as an animation.
     Animation,
     /// Choose the turns to see as an animation.
     Part,
     /// Show the position after this turn to everybody here.
     Share(u32),
-    /// The game as a page.
     Page,
 }

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::spelled;
 use cairn_domain::{GameId, Timestamp};
 
-/// A request about the games that wait for somebody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum WaitingId {
@@ -19,7 +18,6 @@ pub(crate) enum WaitingId {
     Open { page: u32, game: Option<String> },
     /// The presser's most urgent waiting game, apart from this one.
     Next(#[serde(with = "spelled")] GameId),
-    /// This game, to be played now.
     Play(#[serde(with = "spelled")] GameId),
     /// A page of the presser's digest that covers this time.
     Digest {
@@ -29,14 +27,11 @@ pub(crate) enum WaitingId {
     },
 }
 
-/// The scope of a list of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Whose {
-    /// The asker's own.
     Mine,
     /// Those of the place it is asked in.
     Here,
-    /// Somebody's.
     Of(u64),
 }

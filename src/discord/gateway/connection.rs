@@ -36,7 +36,6 @@ pub(super) struct Dialed {
     address: Arc<Mutex<String>>,
 }
 
-/// How a connection ended.
 #[derive(Debug)]
 pub(super) enum End {
     /// Another session has to begin.

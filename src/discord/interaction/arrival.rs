@@ -25,7 +25,6 @@ pub(crate) async fn now<T>(work: impl Future<Output = T>) -> T {
     ARRIVED.scope(Instant::now(), work).await
 }
 
-/// When it has arrived.
 pub(super) fn arrived() -> Instant {
     ARRIVED
         .try_with(|it| *it)

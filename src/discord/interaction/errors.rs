@@ -61,7 +61,6 @@ pub(super) fn broken(language: Language, incident: u64) -> String {
     language.say(&phrase!("incident", number = incident.to_string()))
 }
 
-/// Counts an incident.
 pub(super) fn count() {
     metrics().incidents.inc();
 }
@@ -143,7 +142,6 @@ pub(crate) async fn unplayable(
     Ok(reply.with_buttons(row))
 }
 
-/// Handles all errors around a command.
 pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError>) {
     use poise::FrameworkError;
 

@@ -29,7 +29,6 @@ pub(crate) fn put(language: Language, notices: &[NoticeKind], reply: &mut Reply)
     reply.text = lines.join("\n");
 }
 
-/// A notice in words.
 pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
     match it {
         NoticeKind::RatingCorrected {
@@ -118,7 +117,6 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
     }
 }
 
-/// The notice that a rated game of theirs counts differently, with their rating before and after.
 fn rating_corrected(
     language: Language,
     game: GameId,
@@ -139,7 +137,6 @@ fn name_of(language: Language, form: &str) -> String {
     language.name(form.split('/').next().unwrap_or(form))
 }
 
-/// The notice that a board of theirs cannot be shown.
 fn unseen(language: Language, game: GameId, form: &str, over: bool) -> String {
     let name = name_of(language, form);
     let id = game.to_string();

@@ -12,14 +12,11 @@ use crate::{
     rest::{Content, Failure},
 };
 
-/// A private answer.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reply {
     /// A text that is too long is cut when it is sent.
     pub(crate) text: String,
-    /// Pictures and records.
     pub(crate) files: Vec<CreateAttachment>,
-    /// Buttons and lists.
     pub(crate) rows: Vec<CreateActionRow>,
     /// The public post already shows all of it: a pressed private message may be deleted instead.
     pub(crate) over: bool,
@@ -30,7 +27,6 @@ pub(crate) struct Reply {
     pub(crate) awaits_thought: Option<AwaitedThought>,
 }
 
-/// A search that an answer is waiting for.
 #[derive(Clone, Debug)]
 pub(crate) struct AwaitedThought {
     /// One of these is enough.

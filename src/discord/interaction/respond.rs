@@ -109,7 +109,6 @@ impl Handle<'_> {
     }
 }
 
-/// Answers interactions.
 #[derive(Clone)]
 pub(crate) struct Answers {
     client: reqwest::Client,
@@ -225,7 +224,6 @@ impl Answers {
             .await
     }
 
-    /// Deletes the private message.
     pub(crate) async fn delete(&self, to: impl Into<Handle<'_>>) -> Result<(), Failure> {
         let to = to.into();
         retry(|| self.send(Method::DELETE, to.original(), None, &[])).await

@@ -24,7 +24,6 @@ use crate::{
 /// longer is begun anew; its posts exist and are found.
 const DELIVERY: Duration = Duration::from_mins(3);
 
-/// Updates posts.
 pub(crate) struct Outbox {
     pub(crate) bot: Arc<Bot>,
 }
@@ -68,7 +67,6 @@ fn refused(refusal: &Refusal) -> Result<(), TaskError> {
     }
 }
 
-/// Why a delivery stopped.
 pub(super) enum DeliveryError {
     /// Try again later.
     Passing(Failure),

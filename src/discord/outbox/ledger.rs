@@ -24,7 +24,6 @@ pub(super) struct Posting<'a> {
     pub(super) content: &'a Content,
 }
 
-/// A message that exists.
 pub(super) struct Arrived {
     pub(super) at: MessageRef,
     /// Whether it has the current content; if not, it may have an outdated one.

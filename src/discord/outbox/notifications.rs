@@ -35,7 +35,6 @@ impl Outbox {
         done
     }
 
-    /// Whether this notification still holds.
     async fn is_still_so(
         &self,
         game: &Game,
@@ -164,7 +163,6 @@ impl Outbox {
         }
     }
 
-    /// Sends the message there.
     async fn say(
         &self,
         game: &Game,

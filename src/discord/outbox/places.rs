@@ -19,7 +19,6 @@ pub(crate) fn trouble_key(failure: &Failure) -> &'static str {
     }
 }
 
-/// Whether the channel is a thread.
 pub(crate) fn is_thread(channel: &PartialChannel) -> bool {
     matches!(
         channel.kind,

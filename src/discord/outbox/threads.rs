@@ -14,7 +14,6 @@ use super::{
 };
 use crate::{posts, rest::Failure};
 
-/// What has become of the place of a game.
 pub(super) enum PlaceState {
     /// Posts can be read there, and new ones may be possible.
     Usable,

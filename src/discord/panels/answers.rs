@@ -21,7 +21,6 @@ pub(crate) fn offered(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     Reply::text(asker.language.say(&said))
 }
 
-/// The game has been ended by the asker.
 pub(crate) fn done(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     let title = titles::of(asker.language, bot.app.catalog(), game);
     let reason = game

@@ -17,10 +17,8 @@ use crate::{
 };
 use serde_json::Value;
 
-/// Entries a list can have.
 const MOST_LISTED: usize = 25;
 
-/// The button that opens the card at a form.
 pub(crate) fn card_button(language: Language, form: &Form) -> CreateButton {
     quiet_button(language, "button-about-cairn", &id(form))
 }
@@ -42,7 +40,6 @@ pub(crate) async fn first_card(
     card(bot, asker, &found.ok_or_else(unknown)?).await
 }
 
-/// The card at a form.
 pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Result<Reply, AppError> {
     let language = asker.language;
     let forms = Form::all(bot.app.catalog());
@@ -78,7 +75,6 @@ pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Result<Reply,
         .with_buttons([close]))
 }
 
-/// The measured strength of the levels in a form.
 fn measured(bot: &Bot, form: &Form) -> Vec<LevelScore> {
     let options = Value::Object(form.options()).to_string();
     let kind = bot.app.catalog().game(&form.game);

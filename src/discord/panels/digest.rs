@@ -33,7 +33,6 @@ const MOST_TEXT: usize = 1_850;
 const MOST_NEWS: usize = 1_000;
 /// Games that four rows of buttons hold; the fifth turns the pages.
 const A_PAGE: usize = 20;
-/// Buttons per row.
 const A_ROW: usize = 5;
 
 /// A page of a digest, from 0, and the time it covers.
@@ -147,7 +146,6 @@ fn line(language: Language, person: PlayerId, timed: &Timed, now: Timestamp) -> 
     ))
 }
 
-/// The news of tournaments, a line each.
 async fn tournaments(
     bot: &Bot,
     language: Language,
@@ -190,7 +188,6 @@ async fn tournaments(
     Ok(lines)
 }
 
-/// The news beside the waiting games.
 fn news(
     bot: &Bot,
     language: Language,

@@ -178,7 +178,6 @@ async fn list(
     Ok(reply.with_row(menu))
 }
 
-/// The line of a list about what cannot be read.
 pub(super) fn frozen_line(language: Language, frozen: &[Freezable]) -> Option<String> {
     let names: Vec<String> = frozen.iter().map(ToString::to_string).collect();
     let says = language.name("games-frozen");

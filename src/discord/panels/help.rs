@@ -14,7 +14,6 @@ use crate::{
 };
 use cairn_rules::GameKind;
 
-/// Commands grouped by purpose.
 type Groups = [(&'static str, &'static [&'static str])];
 
 /// The commands of games. Every command, and every subcommand, is listed here, in [`YOURS`] or in
@@ -43,7 +42,6 @@ const GAMES: &Groups = &[
     ),
 ];
 
-/// The commands about oneself, the server and the bot.
 const YOURS: &Groups = &[
     ("help-group-ratings", &["profile", "rating", "leaderboard"]),
     (
@@ -67,7 +65,6 @@ const YOURS: &Groups = &[
     ),
 ];
 
-/// The commands of tournaments.
 const TOURNAMENTS: &Groups = &[
     (
         "help-group-tournaments",
@@ -243,7 +240,6 @@ fn with_nudge(language: Language, commands: &str) -> String {
     format!("{commands}\n{nudge}")
 }
 
-/// A description of the bot, its source and the data it stores, with a link to invite it.
 pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>) -> Reply {
     let language = asker.language;
     let command = |path| bot.commands.mention(asker, path);

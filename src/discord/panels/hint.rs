@@ -15,14 +15,12 @@ use crate::{
     words::{Language, assessment, phrase},
 };
 
-/// The button that asks for a hint, in games that have them.
 pub(crate) fn hint_button(bot: &Bot, language: Language, game: &Game) -> Option<CreateButton> {
     let id = CustomId::Game(game.id, GameRequest::Hint(game.seq()));
     let it = || quiet_button(language, "button-hint", &id);
     (game.allows_hints() && bot.app.has_computer()).then(it)
 }
 
-/// The hint for the asker's turn.
 pub(crate) async fn hint(
     bot: &Bot,
     asker: &Asker,
@@ -68,7 +66,6 @@ pub(crate) async fn hint(
         .with_buttons(row))
 }
 
-/// The standing of the game according to the hint.
 fn how_sure(language: Language, game: &Game, hint: &Hint) -> String {
     let names = titles::names(&game.players);
     let it = Assessment::of(hint.advice.value, hint.advice.won_in, hint.seat);
@@ -76,7 +73,6 @@ fn how_sure(language: Language, game: &Game, hint: &Hint) -> String {
     language.say(&phrase!("hint-how-sure", stands))
 }
 
-/// Buttons to play it, and back to the question.
 fn ways(language: Language, game: &Game) -> Vec<CreateButton> {
     let play = CustomId::Game(game.id, GameRequest::PlayHint(game.seq()));
     let play = button(language, "button-play", &play, ButtonStyle::Success);

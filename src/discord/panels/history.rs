@@ -67,7 +67,6 @@ pub(crate) async fn history(
     Ok(Reply::text(text).with_file(file).with_buttons(row))
 }
 
-/// The record of a game, and its file name.
 pub(crate) fn record_of(view: &LoadedGame, hints: &[Hint]) -> (String, String) {
     let LoadedGame { game, table } = view;
     let names = titles::bare_names(game);
@@ -75,7 +74,6 @@ pub(crate) fn record_of(view: &LoadedGame, hints: &[Hint]) -> (String, String) {
     (file_name(game), record)
 }
 
-/// How dice and cards of a game can be checked.
 pub(crate) fn proof(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     let has_chance = game.has_chance(bot.app.catalog());
     let mut lines = vec![asker.language.say(&phrase!(
@@ -107,7 +105,6 @@ fn proof_lines(language: Language, game: &Game, has_chance: bool) -> Vec<String>
     ]
 }
 
-/// The file name of a game's record.
 fn file_name(game: &Game) -> String {
     format!("{}-{}.txt", game.terms.form.game, game.id)
 }

@@ -22,7 +22,6 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// Handles a press on a list.
 pub(crate) async fn turn_leaderboard(
     bot: &Bot,
     asker: &Asker,
@@ -95,7 +94,6 @@ pub(crate) async fn leaderboard(
     Ok(with_pages(reply, language, (found.page, has_next), id))
 }
 
-/// Whether the sides of a form of the catalog have separate ratings.
 fn sides_differ(bot: &Bot, form: &Form) -> Result<bool, AppError> {
     let kind = bot.app.catalog().game(&form.game);
     let kind = kind.ok_or_else(|| Refusal::UnknownRules(form.game.clone()))?;
@@ -191,7 +189,6 @@ async fn own(
     }))
 }
 
-/// The lists of a form whose sides differ.
 fn sides(language: Language, form: &Form, now: RatingList, id: &CustomId) -> CreateActionRow {
     let options = RatingList::ALL.map(|list| {
         CreateSelectMenuOption::new(list_name(language, form, list), custom_id::spell(&list))

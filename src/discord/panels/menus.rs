@@ -67,7 +67,6 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
     }))
 }
 
-/// The asker's options when the other player's time is up.
 fn time_up(asker: &Asker, game: &Game, seat: Seat) -> Option<CreateActionRow> {
     let waits = game.head.to_move.is_some_and(|it| it != seat);
     let flag = game.head.clock.flag.filter(|_| waits)?;
@@ -144,7 +143,6 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&Replaye
     }
 }
 
-/// Asks to confirm a resignation.
 pub(crate) fn ask_resign(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Refusal> {
     let (language, id) = (asker.language, game.id);
     game.seat_of_user(asker.player())

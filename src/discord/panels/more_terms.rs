@@ -48,7 +48,6 @@ pub(crate) async fn more_terms(
     }
 }
 
-/// The button that opens the panel.
 pub(crate) fn more_terms_button(language: Language, id: GameId) -> CreateButton {
     let id = CustomId::Terms(id, TermsId::Show);
     quiet_button(language, "button-more-terms", &id)
@@ -113,7 +112,6 @@ fn panel(bot: &Bot, language: Language, challenge: &Challenge) -> Reply {
     reply
 }
 
-/// The list of possible conditions.
 fn list(language: Language, challenge: &Challenge, wish: TermsId) -> CreateSelectMenu {
     let OpponentConditions {
         in_time,

@@ -68,7 +68,6 @@ pub(crate) async fn notes(
     Ok(Reply::text(lines.join("\n")).with_file(file).with_row(row))
 }
 
-/// The asker's notes about a game.
 pub(crate) async fn notes_of(
     bot: &Bot,
     asker: &Asker,
@@ -105,7 +104,6 @@ pub(crate) fn note_window(language: Language, id: &CustomId, note: &str) -> Valu
     window
 }
 
-/// The asker's note about a turn, or about the last one.
 pub(super) async fn about(
     bot: &Bot,
     asker: &Asker,

@@ -84,7 +84,6 @@ pub(crate) fn line(bot: &Bot, language: Language, challenge: &Challenge) -> Stri
     ))
 }
 
-/// A button for each of these challenges, which accepts it.
 pub(crate) fn accepts(language: Language, challenges: &[Challenge]) -> CreateActionRow {
     let buttons = challenges.iter().take(A_PAGE).map(|it| {
         let id = it.id.to_string();

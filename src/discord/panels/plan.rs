@@ -28,7 +28,6 @@ const LONGEST_TURN: usize = 120;
 /// The longest tree shown, in characters; what stands around it has the rest of a message.
 const MAX_TREE: usize = 1_400;
 
-/// A button that shows the plan.
 pub(crate) fn plan_button(language: Language, game: cairn_domain::GameId) -> CreateButton {
     let id = CustomId::Plan(game, PlanRequest::Show(0));
     quiet_button(language, "button-plan", &id)
@@ -49,7 +48,6 @@ pub(crate) async fn plan(
     added(bot, asker, view, at, line).await
 }
 
-/// Handles the buttons of a plan.
 pub(crate) async fn plan_press(
     bot: &Bot,
     asker: &Asker,
@@ -77,7 +75,6 @@ pub(crate) async fn plan_press(
     changed(bot, asker, view, done, 0).await
 }
 
-/// Adds a line typed into the window.
 pub(crate) async fn plan_written(
     bot: &Bot,
     asker: &Asker,
@@ -137,7 +134,6 @@ async fn changed(
     shown(bot, asker, &now, (line, why)).await
 }
 
-/// The current plan, with an optional line on top.
 async fn shown(
     bot: &Bot,
     asker: &Asker,
@@ -310,7 +306,6 @@ fn said(language: Language, branch: &PlanBranch) -> String {
     language.say(&phrase!("plan-branch", when, answer))
 }
 
-/// The window for a line.
 pub(crate) fn plan_window(language: Language, id: &CustomId) -> Value {
     let asked = WindowText {
         title: "plan-window",
@@ -323,7 +318,6 @@ pub(crate) fn plan_window(language: Language, id: &CustomId) -> Value {
     window(language, id, &asked)
 }
 
-/// Why a line cannot be planned.
 pub(crate) fn plan_refused(language: Language, why: &PlanRefusal) -> String {
     let shown = |turn: &str| escape_markdown(turn, LONGEST_TURN);
     language.say(&match why {

@@ -18,10 +18,8 @@ use crate::{
     words::{Language, phrase, rating::rating, tournament::title},
 };
 
-/// Trophies that are named.
 const MOST_TROPHIES: usize = 8;
 
-/// Games won, drawn and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct GameTally {
     won: i64,
@@ -45,7 +43,6 @@ impl GameTally {
     }
 }
 
-/// The profile of somebody, or of the asker.
 pub(crate) async fn profile(
     bot: &Bot,
     asker: &Asker,
@@ -80,7 +77,6 @@ pub(crate) async fn profile(
     Ok(Reply::text(lines.join("\n")))
 }
 
-/// Their ratings in every form, if the reader may see them.
 async fn ratings(
     bot: &Bot,
     language: Language,
@@ -107,7 +103,6 @@ async fn ratings(
     }))
 }
 
-/// How their games ended, form by form.
 fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<String> {
     let language = asker.language;
     let games = &found.games;

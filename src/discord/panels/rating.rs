@@ -18,7 +18,6 @@ use crate::{
     },
 };
 
-/// Games the picture shows.
 const CHARTED: u32 = 50;
 
 /// The ratings of a person, in all forms or in those of one game, with a picture of the form they
@@ -67,7 +66,6 @@ pub(crate) async fn ratings(
     Ok(Reply::text(lines.join("\n")).with_file(picture))
 }
 
-/// The sentence for a chart without games.
 fn nothing(language: Language, is_own: bool, name: &str, game: Option<&str>) -> String {
     let name = name.to_owned();
     let game = game.map(|it| language.name(it));
@@ -79,7 +77,6 @@ fn nothing(language: Language, is_own: bool, name: &str, game: Option<&str>) -> 
     })
 }
 
-/// Further notes: who sees it, and the meaning of the signs.
 fn notes(language: Language, it: &RatingStanding, is_own: bool, lines: &[String]) -> Vec<String> {
     let mut notes = Vec::new();
     if is_own {
@@ -111,7 +108,6 @@ fn forms(standing: &RatingStanding, game: Option<&str>) -> Vec<Form> {
     forms
 }
 
-/// The one of them they last played.
 fn latest(standing: &RatingStanding, forms: &[Form]) -> Option<Form> {
     let known = standing.ratings.iter();
     let known = known.filter(|it| forms.contains(&it.key.form));
@@ -120,7 +116,6 @@ fn latest(standing: &RatingStanding, forms: &[Form]) -> Option<Form> {
         .map(|it| it.key.form.clone())
 }
 
-/// The name of a form.
 pub(super) fn form_name(bot: &Bot, language: Language, form: &Form) -> String {
     titles::form(language, bot.app.catalog(), form)
 }
@@ -274,7 +269,6 @@ async fn charted(
     Ok((chart, alt))
 }
 
-/// The course of one rating.
 struct Course {
     /// Its side, if sides differ.
     side: Option<String>,
@@ -319,7 +313,6 @@ fn sides(language: Language, who: &Participant, form: &Form, games: &[LedgerEntr
         .collect()
 }
 
-/// The start and end of a rating, and its extremes.
 fn in_words(language: Language, it: &Course) -> String {
     let numbers = it.points.iter().map(|(_, it)| whole(it.rating));
     let (least, most) = (numbers.clone().min(), numbers.clone().max());

@@ -8,7 +8,6 @@ use crate::{
     words::{Language, phrase, time},
 };
 
-/// One line about a person's reliability, for a possible opponent.
 pub(crate) async fn reliability(
     bot: &Bot,
     language: Language,

@@ -19,7 +19,6 @@ use crate::{
 /// Total characters of the lines; the rest of a message is for other text.
 const MOST_TEXT: usize = 1_800;
 
-/// The result of a game for one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SeatResult {
     Won,
@@ -29,7 +28,6 @@ pub(super) enum SeatResult {
     None,
 }
 
-/// The result of a game for the player of a seat.
 pub(super) fn score(game: &Listed, seat: Seat) -> SeatResult {
     match &game.head.outcome {
         Some(Outcome::Won { seat: won, .. }) if *won == seat => SeatResult::Won,
@@ -39,13 +37,11 @@ pub(super) fn score(game: &Listed, seat: Seat) -> SeatResult {
     }
 }
 
-/// The seat of a person in a game.
 pub(super) fn seat_of(game: &Listed, who: PlayerId) -> Option<Seat> {
     let mut seats = Seat::BOTH.into_iter();
     seats.find(|seat| game.players.get(*seat).is(who))
 }
 
-/// The named game of the catalog, if any.
 pub(super) fn named(bot: &Bot, game: Option<&str>) -> Result<Option<&'static str>, Refusal> {
     let Some(game) = game else {
         return Ok(None);
@@ -91,7 +87,6 @@ pub(crate) async fn results(
     Ok(with_pages(reply, language, (page, found.more), id))
 }
 
-/// The header: whose results these are, and which page.
 async fn head(
     bot: &Bot,
     asker: &Asker,
@@ -169,7 +164,6 @@ pub(super) fn line(language: Language, game: &Listed, who: Option<PlayerId>) -> 
     )
 }
 
-/// A list for opening one of these games.
 fn menu(language: Language, games: &[Listed]) -> Option<CreateActionRow> {
     let options: Vec<_> = games
         .iter()

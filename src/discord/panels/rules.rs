@@ -135,7 +135,6 @@ fn turning(language: Language, kind: GameKind, at: usize, pages: usize) -> Vec<C
     ]
 }
 
-/// Links between the forms of the game.
 fn forms(language: Language, kind: GameKind, pages: &[RulesPage], at: usize) -> Vec<CreateButton> {
     let game = kind.about.key;
     let forms = kind.about.variants.iter();

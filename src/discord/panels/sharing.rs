@@ -23,7 +23,6 @@ use crate::{
 #[derive(Default)]
 pub(crate) struct Shared(Mutex<VecDeque<(MessageId, String)>>);
 
-/// The most remembered.
 const MOST_KNOWN: usize = 1_000;
 
 impl Shared {

@@ -21,7 +21,6 @@ use cairn_kernel::{Scene, Seat, Viewer};
 
 use cairn_paint as paint;
 
-/// The board now, from the asker's side if they play.
 pub(crate) async fn my_view(
     bot: &Bot,
     asker: &Asker,
@@ -31,14 +30,12 @@ pub(crate) async fn my_view(
     table(bot, asker, view, viewer, None).await
 }
 
-/// The side from which somebody sees the board.
 fn viewer(asker: &Asker, view: &LoadedGame) -> Viewer {
     view.game
         .seat_of_user(asker.player())
         .map_or(Viewer::Everyone, Viewer::Seat)
 }
 
-/// The board after a turn, or now.
 pub(crate) async fn table(
     bot: &Bot,
     asker: &Asker,
@@ -60,7 +57,6 @@ pub(crate) async fn table(
     Ok(reply.with_row(buttons(asker, view, turn)))
 }
 
-/// The board after a turn, or now, in letters.
 pub(crate) async fn as_text(
     bot: &Bot,
     asker: &Asker,
@@ -84,7 +80,6 @@ pub(crate) async fn as_text(
     Ok(reply.with_row(buttons(asker, view, turn)))
 }
 
-/// The meaning of the board's letters and signs, in small print.
 fn legend(language: Language, scene: &Scene) -> String {
     let letters = paint::legend(scene).into_iter().map(|it| {
         // A neutral piece is written between dots.
@@ -100,7 +95,6 @@ fn legend(language: Language, scene: &Scene) -> String {
     format!("-# {}", all.join(" · "))
 }
 
-/// The answer to a player whose turn is played: the turn, and what follows.
 pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &LoadedGame) -> anyhow::Result<Reply> {
     let language = asker.language;
     let game = titles::of(language, bot.app.catalog(), &view.game);
@@ -161,7 +155,6 @@ async fn absent(bot: &Bot, asker: &Asker, game: &Game) -> anyhow::Result<Option<
     posts::absent(bot, asker.language, game).await
 }
 
-/// The asker's half-entered turn.
 async fn entered(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Option<String> {
     let seat = view.game.seat_of_user(asker.player())?;
     let draft = bot
@@ -176,7 +169,6 @@ async fn entered(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Option<String> 
     Some(lines.join("\n"))
 }
 
-/// The player to move, or how the game ended.
 fn state(language: Language, view: &LoadedGame) -> String {
     let game = &view.game;
     match (&game.head.outcome, game.head.to_move) {

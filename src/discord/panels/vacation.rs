@@ -11,10 +11,8 @@ use cairn_app::AppError;
 use cairn_domain::{LONGEST_REASON, Participant, Vacation};
 use cairn_kernel::Phrase;
 
-/// The most games named.
 const MOST_GAMES: usize = 50;
 
-/// One's own vacations.
 pub(crate) async fn vacation(
     bot: &Bot,
     asker: &Asker,
@@ -44,7 +42,6 @@ pub(crate) async fn vacation(
     Ok(Reply::text(lines.join("\n")))
 }
 
-/// Hours as days and hours.
 pub(crate) fn length(language: Language, hours: i64) -> String {
     let (days, rest) = (hours / 24, hours % 24);
     language.say(&match (days, rest) {

@@ -10,9 +10,7 @@ pub(super) struct WindowText {
     pub(super) title: &'static str,
     pub(super) label: &'static str,
     pub(super) example: Option<&'static str>,
-    /// Whether it may have several lines.
     pub(super) is_long: bool,
-    /// The most characters accepted.
     pub(super) most: usize,
     pub(super) required: bool,
 }
@@ -37,7 +35,6 @@ pub(super) fn window(language: Language, id: &CustomId, asked: &WindowText) -> V
     })
 }
 
-/// The text typed into a window.
 pub(crate) fn text(form: &ModalInteraction) -> String {
     let parts = form.data.components.iter().flat_map(|row| &row.components);
     let mut texts = parts.filter_map(|part| match part {
@@ -52,7 +49,6 @@ pub(crate) fn text(form: &ModalInteraction) -> String {
 /// The most characters that Discord accepts.
 pub(super) const MOST_WRITTEN: usize = 4_000;
 
-/// Checks that Discord would accept a window.
 #[cfg(test)]
 pub(super) fn assert_taken(window: &Value) {
     let length = |it: &Value| it.as_str().map_or(0, |it| it.chars().count());

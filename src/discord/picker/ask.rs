@@ -20,7 +20,6 @@ use crate::{
 };
 use cairn_kernel::{Parts, Scene};
 
-/// The longest label of a button.
 const MOST_BUTTON: usize = 80;
 /// Lines that describe the outcomes of answers.
 const MOST_NOTES: usize = 6;

@@ -84,7 +84,6 @@ fn harm(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
     })
 }
 
-/// The first `most` characters of a text.
 pub(super) fn cut(text: &str, most: usize) -> String {
     text.chars().take(most).collect()
 }

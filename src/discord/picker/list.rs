@@ -15,9 +15,7 @@ use crate::{
 };
 use cairn_kernel::Scene;
 
-/// Entries per list.
 const PER_PAGE: usize = 25;
-/// The longest label or description of an entry.
 const MOST_ENTRY: usize = 100;
 
 /// A page of the list, or the last one past the end; with several pages also the buttons to the

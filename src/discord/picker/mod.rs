@@ -39,7 +39,6 @@ use cairn_kernel::{Choice, Seat, Turn, Viewer};
 #[cfg(test)]
 pub(crate) use within::choices;
 
-/// The result of a path through the picker.
 pub(crate) enum PathStep {
     /// Show a question, or the preview of a whole turn.
     Show,
@@ -49,19 +48,14 @@ pub(crate) enum PathStep {
     Play(String),
 }
 
-/// The context of the picker, which its buttons name.
 #[derive(Clone, Debug)]
 pub(crate) enum AskedIn {
-    /// A game in this state.
     Game(GameId, PickerVersion),
-    /// A task of a lesson, or a puzzle, at this revision.
     Task(TaskOf, Revision),
-    /// An exploration at this revision.
     Explore(ExploreRoot, Revision),
 }
 
 impl AskedIn {
-    /// The button for a page of the question at this path.
     fn pick(&self, path: Vec<String>, page: usize) -> CustomId {
         match self.clone() {
             AskedIn::Game(game, at) => CustomId::Pick {
@@ -81,7 +75,6 @@ impl AskedIn {
         }
     }
 
-    /// The list of that page.
     fn list(&self, path: Vec<String>, page: usize) -> CustomId {
         match self.clone() {
             AskedIn::Game(game, at) => CustomId::List {
@@ -195,7 +188,6 @@ pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Result<R
     ask(bot, asker, spot, &entered, shown, (next, bottom)).await
 }
 
-/// The written form of the action at this path.
 pub(crate) fn action_at(
     view: &LoadedGame,
     player: PlayerId,
@@ -324,7 +316,6 @@ fn may_offer_draw(bot: &Bot, asker: &Asker, view: &LoadedGame, entered: &Entered
     !ends && may().is_ok()
 }
 
-/// A whole turn in words, and the question whether to play it.
 fn shown(bot: &Bot, language: Language, view: &LoadedGame, entered: &Entered) -> Vec<String> {
     let game = titles::of(language, bot.app.catalog(), &view.game);
     let mut lines = vec![language.say(&phrase!("picker-preview", game))];

@@ -8,17 +8,14 @@ use serenity::{CreateActionRow, CreateButton};
 use super::{AskedIn, answers, question};
 use crate::{posts::quiet_button, words::Language};
 
-/// The state of picking a turn.
 pub(crate) struct Pointing<'a> {
     pub(crate) asked: AskedIn,
-    /// The side to act.
     pub(crate) seat: Seat,
     pub(crate) entered: &'a Entered,
     pub(crate) path: &'a [String],
     pub(crate) page: usize,
 }
 
-/// A question with its answers.
 pub(crate) struct Pointed {
     pub(crate) lines: Vec<String>,
     pub(crate) rows: Vec<CreateActionRow>,

@@ -294,12 +294,10 @@ async fn about_game(
     about_rating(bot, language, &game.terms, &players, Onlookers::Everybody).await
 }
 
-/// Whether nobody has played yet.
 fn begins(table: &Replayed) -> bool {
     table.turns.iter().all(|turn| turn.seat.is_none())
 }
 
-/// The two sides, their players and their aims, and how to type a turn.
 fn opening(game: &Game, table: &Replayed, language: Language) -> Vec<String> {
     let rules = &game.terms.form.game;
     let who = language.say(&phrase!(
@@ -329,7 +327,6 @@ fn says_no_clock(game: &Game) -> bool {
     game.terms.clock == TimeControl::None && game.origin != Origin::Tournament
 }
 
-/// The last post's description of the final turn and position.
 fn last_of(view: &LoadedGame, told: &[Sentence], language: Language) -> Vec<String> {
     let LoadedGame { game, table } = view;
     let mut lines = played_with_it(view, language);

@@ -18,7 +18,6 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// The longest name of a thread.
 const MOST_THREAD_NAME: usize = 100;
 
 /// The current state of a challenge. While it is open it names participants who are on vacation.

@@ -26,7 +26,6 @@ pub(super) fn ended(
     (lines, told.iter().filter_map(|it| it.user).collect())
 }
 
-/// How a game ended, with the name of a person.
 pub(super) fn how_it_ended(
     bot: &Bot,
     game: &Game,

@@ -24,7 +24,6 @@ pub(crate) fn note_of_absence(language: Language, game: &Game, away: Seat) -> St
     language.say(&phrase!("opponent-stays-away", who))
 }
 
-/// The button that ends the game.
 pub(crate) fn buttons(language: Language, game: GameId) -> CreateActionRow {
     let id = CustomId::Game(game, GameRequest::CallOffAlone);
     let press = button(language, "button-call-off-alone", &id, ButtonStyle::Danger);

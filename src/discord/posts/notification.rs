@@ -16,15 +16,11 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// A notification and its recipient.
 pub(crate) struct ToldNotification<'a> {
     pub(crate) game: &'a Game,
     pub(crate) notification: &'a Notification,
-    /// The recipient's seat.
     pub(crate) to: Seat,
-    /// Their chosen language.
     pub(crate) language: Option<&'a LanguageKey>,
-    /// The deadline of the player to act.
     pub(crate) due: Option<Timestamp>,
     /// A link to its subject; unique among our messages.
     pub(crate) link: &'a str,

@@ -42,7 +42,6 @@ pub(super) fn question(
     language.say(&text)
 }
 
-/// The buttons that answer it; each names its effect.
 pub(crate) fn answers(
     language: Language,
     game: GameId,
@@ -141,7 +140,6 @@ pub(crate) fn you_answered(bot: &Bot, language: Language, game: &Game) -> String
     })
 }
 
-/// The offer as a noun phrase.
 fn was(kind: OfferKind) -> Phrase {
     Phrase::new(format!("offer-was-{}", kind.key()))
 }

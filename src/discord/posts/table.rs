@@ -77,16 +77,13 @@ pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Conte
     })
 }
 
-/// The places of a server, from the view of its table.
 struct Places<'a> {
     bot: &'a Bot,
     table: &'a ServerTable,
-    /// Whether everybody reads a channel.
     known: HashMap<ChannelId, bool>,
 }
 
 impl Places<'_> {
-    /// Whether the table may show games of a place.
     async fn shows(&mut self, place: Place) -> Result<bool, AppError> {
         if place.includes(self.table.channel) {
             return Ok(true);

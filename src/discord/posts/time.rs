@@ -182,7 +182,6 @@ pub(super) fn question(bot: &Bot, language: Language, game: &Game, who: &str) ->
     )))
 }
 
-/// The text of that post once it is settled.
 pub(crate) fn answered(game: &Game) -> String {
     Language::of(&game.language).say(&phrase!("time-up-answered"))
 }

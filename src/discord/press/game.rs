@@ -14,7 +14,6 @@ use cairn_app::{AppError, Rematch};
 use cairn_domain::{Expected, Game, GameId, PickerVersion, Refusal, Span, Timestamp};
 use cairn_kernel::Phrase;
 
-/// Handles a request about a game.
 pub(super) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -94,7 +93,6 @@ pub(super) async fn press(
     }
 }
 
-/// Handles the waiting player's choice about time that is up.
 async fn time_up(
     bot: &Bot,
     asker: &Asker,

@@ -36,7 +36,6 @@ pub(super) async fn press(
     panels::lesson_press(bot, asker, name, (&of, wish), chosen).await
 }
 
-/// Like `press`, for a puzzle.
 pub(super) async fn puzzle(
     bot: &Bot,
     asker: &Asker,

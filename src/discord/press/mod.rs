@@ -237,7 +237,6 @@ async fn answer(
     }
 }
 
-/// A replayed or explored game.
 async fn turn_by_turn(
     bot: &Bot,
     asker: &Asker,
@@ -278,14 +277,12 @@ async fn cancel(bot: &Bot, asker: &Asker, challenge: GameId) -> Result<Reply, Ap
     Ok(Reply::text(asker.language.name("challenge-you-cancelled")))
 }
 
-/// The challenger's reliability.
 async fn about(bot: &Bot, asker: &Asker, challenge: GameId) -> Result<Reply, AppError> {
     let from = bot.app.known_challenge(asker, challenge).await?.from;
     let line = panels::reliability(bot, asker.language, &from).await?;
     Ok(Reply::text(line))
 }
 
-/// Stores the time zone chosen, if any.
 async fn lives_in(
     bot: &Bot,
     asker: &Asker,
@@ -301,7 +298,6 @@ async fn lives_in(
     Ok(())
 }
 
-/// Handles a request about one's plan in a game.
 async fn plan(bot: &Bot, asker: &Asker, id: GameId, wish: PlanRequest) -> Result<Reply, AppError> {
     let view = bot.app.known(asker, id).await?;
     match wish {
@@ -323,7 +319,6 @@ async fn review(
     panels::review(bot, asker, &view, wished(wish, chosen)).await
 }
 
-/// Like `review`, for a submitted record.
 async fn record_review(
     bot: &Bot,
     asker: &Asker,
@@ -377,7 +372,6 @@ async fn accept(
     }
 }
 
-/// Handles a request about waiting games.
 async fn waiting(bot: &Bot, asker: &Asker, id: WaitingId) -> Result<Reply, AppError> {
     match id {
         WaitingId::Page { whose, page, game } => {

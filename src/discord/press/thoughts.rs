@@ -37,12 +37,10 @@ impl Followed {
     }
 }
 
-/// How the search was requested.
 #[derive(Clone, Copy)]
 pub(crate) enum AskedBy<'a> {
     /// By a button; of a private message, if true.
     Press(&'a ComponentInteraction, bool),
-    /// By a command.
     Command(&'a CommandInteraction),
 }
 

@@ -18,7 +18,6 @@ use crate::{
     words::{self, phrase},
 };
 
-/// The picker, with the draft so far.
 pub(super) async fn begin(
     bot: &Bot,
     asker: &Asker,
@@ -110,7 +109,6 @@ pub(super) async fn pick(
     }
 }
 
-/// Whether a button was made for the current state.
 fn fits(view: &LoadedGame, draft: Option<&TurnDraft>, at: PickerVersion) -> Result<(), Refusal> {
     let now = PickerVersion::of(&view.game, draft);
     if now.seq != at.seq {
@@ -122,7 +120,6 @@ fn fits(view: &LoadedGame, draft: Option<&TurnDraft>, at: PickerVersion) -> Resu
     }
 }
 
-/// Plays the turn of one action at this path.
 pub(super) async fn play(
     bot: &Bot,
     asker: &Asker,
@@ -145,7 +142,6 @@ pub(super) async fn play(
     entered(bot, asker, id, done, offering).await
 }
 
-/// Handles the buttons under a draft.
 pub(super) async fn draft(
     bot: &Bot,
     asker: &Asker,
@@ -188,7 +184,6 @@ pub(crate) async fn typed(
     entered(bot, asker, id, done, offering).await
 }
 
-/// The answer to entering or playing something, or failing to.
 async fn entered(
     bot: &Bot,
     asker: &Asker,
@@ -266,7 +261,6 @@ async fn and_next(
     }
 }
 
-/// The picker at its start, or with the draft so far.
 async fn shown(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Result<Reply, AppError> {
     let draft = bot.app.draft(&view.game, asker.player()).await?;
     let spot = Spot {

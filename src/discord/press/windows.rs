@@ -56,7 +56,6 @@ fn window(language: Language, press: &ComponentInteraction, id: &CustomId) -> Op
     }
 }
 
-/// Opens the window with the current texts of a tournament.
 async fn opened_set_up(
     bot: &Bot,
     press: &ComponentInteraction,
@@ -83,7 +82,6 @@ async fn opened_set_up(
     }
 }
 
-/// Opens the window with the presser's current note.
 async fn opened_note(
     bot: &Bot,
     press: &ComponentInteraction,
@@ -106,7 +104,6 @@ async fn opened_note(
     bot.answers.reply(press, reply).await
 }
 
-/// Answers a submitted window.
 pub(crate) async fn on_form(form: &ModalInteraction, bot: &Bot) {
     let _busy = bot.busy.read().await;
     let answers = &bot.answers;

@@ -4,15 +4,11 @@ use std::collections::HashMap;
 
 use super::{Bye, Division, Match, MatchOutcome, ReportStanding};
 
-/// An entry's part in a round.
 pub(super) enum Did<'a> {
-    /// It had an opponent.
     Met(Meeting),
-    /// It had no opponent.
     Bye(&'a Bye),
 }
 
-/// A match from one side.
 #[derive(Clone, Copy)]
 pub(super) struct Meeting {
     /// The number of the opponent; none for a free pass.
@@ -22,7 +18,6 @@ pub(super) struct Meeting {
     pub(super) fared: Fared,
 }
 
-/// The result of a match for an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fared {
     Open,
@@ -36,7 +31,6 @@ pub(super) enum Fared {
 }
 
 impl Fared {
-    /// Its sign in a crosstable.
     pub(super) fn sign(self) -> &'static str {
         match self {
             Fared::Open => "",
@@ -70,7 +64,6 @@ impl Match {
     }
 }
 
-/// All results of a division, by entry.
 pub(super) struct Results<'a> {
     /// The lines of the crosstable from the top down.
     pub(super) lines: Vec<ReportStanding>,

@@ -41,7 +41,6 @@ pub(crate) enum Urgency {
 /// The urgency of a request, and its number in the order of arrival.
 type Place = (Urgency, u64);
 
-/// The buckets in use.
 #[derive(Debug, Default)]
 pub(super) struct Buckets(Mutex<HashMap<(Method, RatelimitingBucket), Arc<Bucket>>>);
 
@@ -69,7 +68,6 @@ struct Window {
 }
 
 impl Buckets {
-    /// Queues a request.
     pub(super) fn queue(
         &self,
         method: Method,

@@ -54,7 +54,6 @@ pub(crate) struct MessageEdit {
     pub(crate) files: Vec<CreateAttachment>,
 }
 
-/// A command as Discord has it.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct RegisteredCommand {
     pub(crate) id: CommandId,

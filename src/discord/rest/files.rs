@@ -12,13 +12,11 @@ const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 /// How long fetching a file may take.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// Fetches attached files.
 #[derive(Clone, Debug)]
 pub(crate) struct Files {
     client: Client,
 }
 
-/// Why a file was not fetched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum NotFetched {
     /// It is larger than it may be.

@@ -86,7 +86,6 @@ impl From<Refusal> for Failure {
     }
 }
 
-/// The form of a request with files.
 pub(crate) fn form(body: &Value, files: &[CreateAttachment]) -> Form {
     let form = Form::new().text("payload_json", body.to_string());
     files.iter().enumerate().fold(form, |form, (number, file)| {

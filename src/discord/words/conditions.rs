@@ -15,7 +15,6 @@ pub(crate) fn told(language: Language, challenge: &Challenge) -> Vec<String> {
     all.map(|it| language.say(&it)).collect()
 }
 
-/// The required range of ratings.
 fn range(conditions: OpponentConditions) -> Option<Phrase> {
     Some(match (conditions.lowest, conditions.highest) {
         (None, None) => return None,

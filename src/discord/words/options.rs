@@ -6,7 +6,6 @@ use super::{Language, phrase};
 use cairn_kernel::Setting;
 use cairn_rules::GameKind;
 
-/// An option with its value.
 pub(crate) fn option(language: Language, game: &str, setting: &Setting, value: &Value) -> String {
     let name = format!("{game}-set-{}", setting.key.replace('_', "-"));
     let value = match value {
@@ -27,7 +26,6 @@ pub(crate) fn applies(setting: &Setting, variant: Option<&str>) -> bool {
     setting.variants.is_empty() || variant.is_some_and(|it| setting.variants.contains(&it))
 }
 
-/// The default options of this variant.
 pub(crate) fn usual(kind: GameKind, variant: Option<&str>) -> Value {
     let options = match variant {
         Some(variant) => serde_json::json!({ "variant": variant }),

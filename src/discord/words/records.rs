@@ -9,7 +9,6 @@ use crate::escape::escape_markdown;
 /// The longest part of a file shown, in characters.
 const LONGEST: usize = 60;
 
-/// The sentence for a refusal.
 pub(super) fn refused(language: Language, why: &RecordRefusal) -> String {
     let shown = |text: &str| escape_markdown(text, LONGEST);
     language.say(&match why {

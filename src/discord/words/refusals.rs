@@ -13,7 +13,6 @@ use cairn_domain::{
 };
 use cairn_kernel::{Arg, Phrase, Unplayable};
 
-/// The sentence for a refusal.
 pub(crate) fn refusal(language: Language, refusal: &Refusal) -> String {
     let phrase = match refusal {
         Refusal::Banned | Refusal::ServerBanned | Refusal::Maintenance(_) => about_closed(refusal),
@@ -126,7 +125,6 @@ fn note_too_long(room: usize, over: usize) -> Phrase {
     phrase!("refusal-note-too-long", most = MOST_OF_NOTES, room, over)
 }
 
-/// Refusals about blocking.
 fn about_blocking(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::BlockBot => phrase!("refusal-block-bot"),
@@ -134,7 +132,6 @@ fn about_blocking(refusal: &Refusal) -> Phrase {
     }
 }
 
-/// Refusals about the computer.
 fn about_computer(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::LevelOfAPerson => phrase!("refusal-level-of-a-person"),
@@ -159,7 +156,6 @@ fn about_computer(refusal: &Refusal) -> Phrase {
     }
 }
 
-/// Refusals about challenges.
 fn about_challenges(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::ChallengeSettled(state) => settled(state),
@@ -202,7 +198,6 @@ fn about_vacations(language: Language, refusal: &Refusal) -> Phrase {
     }
 }
 
-/// Refusals about settings that do not exist.
 fn about_settings(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::UnknownZone { text, likely } if likely.is_empty() => {
@@ -220,7 +215,6 @@ fn about_settings(refusal: &Refusal) -> Phrase {
     }
 }
 
-/// Refusals about the owner's closures.
 fn about_closed(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::Maintenance(why) => phrase!("refusal-maintenance", why = why.as_str()),
@@ -229,7 +223,6 @@ fn about_closed(refusal: &Refusal) -> Phrase {
     }
 }
 
-/// Refusals about where games are started, and by whom.
 fn about_starting(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::NotAStarter(role) => {
@@ -243,7 +236,6 @@ fn about_starting(refusal: &Refusal) -> Phrase {
     }
 }
 
-/// Refusals about tournaments, or that one does not exist.
 fn about_tournaments(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::NoTournamentHere => phrase!("refusal-no-tournament-here"),
@@ -260,7 +252,6 @@ fn about_tournaments(refusal: &Refusal) -> Phrase {
     }
 }
 
-/// Refusals about the game of a challenge, or its options.
 fn about_options(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::NotAChoice(text) => {
@@ -292,7 +283,6 @@ fn about_options(refusal: &Refusal) -> Phrase {
     }
 }
 
-/// Refusals about a clock.
 fn about_time(refusal: &Refusal) -> Phrase {
     match refusal {
         Refusal::TimeNotUp => phrase!("refusal-time-not-up"),

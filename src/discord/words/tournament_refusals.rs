@@ -27,7 +27,6 @@ pub(super) fn of_tournament(what: OfTournament) -> Phrase {
     }
 }
 
-/// The sentence for a tournament's refusal.
 pub(super) fn tournament(refusal: &TournamentRefusal) -> Phrase {
     match refusal {
         TournamentRefusal::Stage("open") => phrase!("refusal-tournament-open"),

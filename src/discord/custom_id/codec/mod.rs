@@ -16,10 +16,8 @@ use super::UnknownCustomId;
 use reader::PositionReader;
 use writer::PositionWriter;
 
-/// The separator of positions.
 const BETWEEN: char = ':';
 
-/// The spelling of a request.
 pub(crate) fn spell(request: &impl Serialize) -> String {
     let mut writer = PositionWriter::default();
     let written = request.serialize(&mut writer);
@@ -42,12 +40,10 @@ where
     is_as_written.then_some(request).ok_or(UnknownCustomId)
 }
 
-/// A text, escaped for a position.
 fn escaped(text: &str) -> String {
     text.replace('%', "%25").replace(BETWEEN, "%3A")
 }
 
-/// The text of an escaped position.
 fn unescaped(position: &str) -> String {
     position.replace("%3A", ":").replace("%25", "%")
 }

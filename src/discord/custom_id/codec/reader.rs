@@ -12,7 +12,6 @@ use serde::{
 
 use super::{BETWEEN, UnknownCustomId, unescaped, word};
 
-/// Reads positions.
 pub(super) struct PositionReader<'a>(Split<'a, char>);
 
 impl<'a> PositionReader<'a> {
@@ -148,7 +147,6 @@ impl<'de> SeqAccess<'de> for RowReader<'_, '_> {
     }
 }
 
-/// A variant and its content.
 struct Variant<'r, 'a>(&'r mut PositionReader<'a>, &'static str);
 
 impl<'de> EnumAccess<'de> for Variant<'_, '_> {

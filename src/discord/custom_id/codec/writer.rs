@@ -7,7 +7,6 @@ use serde::{
 
 use super::{BETWEEN, UnknownCustomId, escaped, word};
 
-/// Writes positions.
 #[derive(Default)]
 pub(super) struct PositionWriter {
     positions: Vec<String>,
@@ -16,7 +15,6 @@ pub(super) struct PositionWriter {
 }
 
 impl PositionWriter {
-    /// The text written.
     pub(super) fn text(mut self) -> String {
         self.positions.truncate(self.there);
         self.positions.join(&BETWEEN.to_string())

@@ -40,7 +40,6 @@ impl DirectAction {
         )
     }
 
-    /// The match that it is about.
     fn of_match(self) -> Option<MatchId> {
         match self {
             DirectAction::Result(id, ..) | DirectAction::PutOff(Some(id), _) => Some(MatchId(id)),
@@ -71,7 +70,6 @@ impl DirectAction {
 }
 
 impl Panel<'_> {
-    /// Asks to confirm, and says what follows.
     pub(super) async fn ask(&self, action: DirectAction) -> Result<Reply, AppError> {
         if let Some(own) = action.of_match()
             && self.it.plays_match(self.by.who, own)
@@ -195,7 +193,6 @@ impl Panel<'_> {
         })
     }
 
-    /// Consequences that the question does not name.
     fn consequence(&self, action: DirectAction) -> Option<Phrase> {
         match action {
             DirectAction::Result(id, game, _) => {
@@ -372,7 +369,6 @@ impl Panel<'_> {
         }
     }
 
-    /// Announces a text to everybody in it.
     pub(super) async fn say_to_all(&self, text: &str) -> Result<Reply, AppError> {
         match self.bot.app.announce(self.id(), self.by, text).await {
             Ok(after) => {

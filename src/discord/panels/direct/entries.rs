@@ -57,7 +57,6 @@ impl Panel<'_> {
         is_there.then_some(next)
     }
 
-    /// The actions on an entry.
     pub(super) fn entry(&self, entry: EntryId) -> Result<Reply, AppError> {
         let place = self.listed(entry)?;
         let open = self.it.open_matches(entry).count();
@@ -132,7 +131,6 @@ impl Panel<'_> {
         Ok(reply.with_buttons(row).with_buttons(below))
     }
 
-    /// Asks for the substitute of an entry.
     pub(super) fn substitute(&self, entry: EntryId) -> Result<Reply, AppError> {
         self.listed(entry)?;
         let text = phrase!("direct-substitute", name = self.telling().name(entry));
@@ -180,7 +178,6 @@ impl Panel<'_> {
         Ok(reply.with_rows(lists.into_iter().flatten()).with_row(row))
     }
 
-    /// Asks for the person to enter.
     pub(super) fn enter(&self) -> Reply {
         let list = self.people_list("direct-enter-hint", DirectPurpose::Enter);
         let back = self.back(DirectScreen::Home);
@@ -189,7 +186,6 @@ impl Panel<'_> {
             .with_buttons([back])
     }
 
-    /// Asks the director to confirm the person chosen.
     pub(super) async fn who(
         &self,
         purpose: DirectPurpose,

@@ -27,18 +27,15 @@ const MOST_FILES: usize = 10;
 /// Discord accepts 10 MiB in a message.
 const MOST_BYTES: usize = 9 * 1024 * 1024;
 
-/// The format a tournament is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExportFormat {
     /// A report file (TRF26) for each division.
     Trf,
-    /// The standings, for a spreadsheet.
     Csv,
     /// One page with everything, for a browser.
     Html,
     /// Everything, for programs; with the ids of people if a director asks.
     Json {
-        /// Whether the ids are in it.
         ids: bool,
     },
 }
@@ -92,7 +89,6 @@ pub(crate) async fn export(
     Ok(files.into_iter().fold(reply, Reply::with_file))
 }
 
-/// A server, reduced to the names of its roles.
 #[derive(Deserialize)]
 struct RolesOfServer {
     roles: Vec<NamedRole>,
@@ -138,7 +134,6 @@ async fn may_have_ids(
     }
 }
 
-/// The report files of a tournament, one per division.
 fn report_files(telling: Telling<'_>, rated: &HashMap<EntryId, u32>) -> Vec<CreateAttachment> {
     let it = telling.it;
     (0..it.report_files().min(MOST_FILES))

@@ -22,7 +22,6 @@ const MOST_SHOWN: usize = 60;
 const AMOUNTS: [i64; 10] = [5, 10, 15, 20, 30, -5, -10, -15, -20, -30];
 
 impl Panel<'_> {
-    /// Asks how many points an entry is given.
     pub(super) fn points(&self, entry: EntryId) -> Result<Reply, AppError> {
         let place = self.it.entry(entry).filter(|it| !it.left);
         let place = place.ok_or(Refusal::from(TournamentRefusal::NotIn))?;

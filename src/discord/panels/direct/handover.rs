@@ -89,7 +89,6 @@ async fn over(
     became(bot, asker, id, offer).await
 }
 
-/// The result of an offer.
 async fn became(
     bot: &Bot,
     asker: &Asker,
@@ -112,7 +111,6 @@ async fn became(
     ))
 }
 
-/// The person asked takes the entry over.
 pub(super) async fn take(
     bot: &Bot,
     asker: &Asker,

@@ -17,7 +17,6 @@ use crate::{
     words::phrase,
 };
 
-/// By how many days a deadline can be postponed.
 const DAYS: [i64; 8] = [1, 2, 3, 5, 7, 10, 14, 21];
 /// The most tables in the text; more are attached.
 const TABLES: usize = 40;
@@ -25,7 +24,6 @@ const TABLES: usize = 40;
 const NAMED: usize = 8;
 
 impl Panel<'_> {
-    /// The current options, and the people they are waiting for.
     pub(super) async fn home(&self, notes: &[String]) -> Result<Reply, AppError> {
         let it = &self.it;
         let mut lines: Vec<String> = notes.to_vec();
@@ -89,7 +87,6 @@ impl Panel<'_> {
         Ok(reply.with_rows(menu).with_buttons(again))
     }
 
-    /// The people who have not made a first turn in a game that waits for them.
     async fn unmoved(&self) -> Result<Option<String>, AppError> {
         if self.it.stage != Stage::Running {
             return Ok(None);
@@ -214,7 +211,6 @@ impl Panel<'_> {
             .collect()
     }
 
-    /// Asks by how much to postpone a deadline.
     pub(super) fn put_off(&self, of: Option<MatchId>) -> Result<Reply, AppError> {
         let open = self
             .it
@@ -244,7 +240,6 @@ impl Panel<'_> {
         Ok(reply.with_rows(list).with_buttons([self.back(back)]))
     }
 
-    /// The directors, and ways to change them.
     pub(super) fn directors(&self) -> Reply {
         let telling = self.telling();
         let all = &self.it.directors;

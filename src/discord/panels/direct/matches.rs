@@ -133,7 +133,6 @@ impl Panel<'_> {
         }
     }
 
-    /// A game with all facts for settling it, and the results it can be given.
     pub(super) async fn game(&self, id: MatchId, number: u16) -> Result<Reply, AppError> {
         let found = match self.found(id) {
             Ok(found) => found,
@@ -183,7 +182,6 @@ impl Panel<'_> {
         Ok(reply.with_buttons(self.under(found)))
     }
 
-    /// A result as a line of a list.
     fn offered(&self, found: &Match, number: u16, result: GameResult) -> String {
         let name = |seat| self.seated(found, number, seat);
         self.tell(&match result {
@@ -204,7 +202,6 @@ impl Panel<'_> {
         })
     }
 
-    /// How much time somebody has used in a game, and their claim at its deadline.
     fn used(
         &self,
         found: &Match,

@@ -44,7 +44,6 @@ use crate::{
 };
 use cairn_kernel::Phrase;
 
-/// Lines of a list.
 const LIST: usize = 25;
 /// No larger file is read, in bytes.
 const MAX_FILE_BYTES: usize = 1 << 20;
@@ -52,10 +51,8 @@ const MAX_FILE_BYTES: usize = 1 << 20;
 const MOST_LINES: usize = 1_000;
 /// The longest line of a list, in characters.
 const LABEL: usize = 100;
-/// The longest part of a name in a line.
 const NAME: usize = 32;
 
-/// The panel as a director sees it.
 pub(super) struct Panel<'a> {
     bot: &'a Bot,
     language: Language,
@@ -143,7 +140,6 @@ pub(crate) async fn press(
     }
 }
 
-/// Handles a submitted window of the panel.
 pub(crate) async fn written(
     bot: &Bot,
     asker: &Asker,
@@ -164,7 +160,6 @@ pub(crate) async fn written(
     }
 }
 
-/// The request behind the value of a list.
 fn chosen(press: &ComponentInteraction) -> Option<DirectRequest> {
     match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => {
@@ -262,7 +257,6 @@ impl<'a> Panel<'a> {
         Some(choice_list(&id, self.language.name(hint), lines))
     }
 
-    /// A list of people of the server.
     fn people_list(&self, hint: &'static str, purpose: DirectPurpose) -> CreateActionRow {
         let kind = CreateSelectMenuKind::User {
             default_users: None,
@@ -272,7 +266,6 @@ impl<'a> Panel<'a> {
         CreateActionRow::SelectMenu(list)
     }
 
-    /// Buttons that turn pages, and the one that leads back.
     fn pages(
         &self,
         (page, pages): (usize, usize),
@@ -324,7 +317,6 @@ impl<'a> Panel<'a> {
         self.at(it).await?.screen(DirectScreen::Home, &[note]).await
     }
 
-    /// The panel of the updated tournament.
     async fn at(&self, it: TournamentView) -> Result<Panel<'a>, AppError> {
         Ok(Panel {
             people: people(self.bot, &it).await?,

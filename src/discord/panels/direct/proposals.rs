@@ -16,7 +16,6 @@ use crate::{
     words::phrase,
 };
 
-/// Games on a page.
 const GAMES: usize = 5;
 /// Turns of the expected continuation that are shown.
 const TURNS: usize = 3;
@@ -42,7 +41,6 @@ impl Panel<'_> {
         games.into_iter().map(|(it, game, _)| (it, game)).collect()
     }
 
-    /// A page of the running games, with the proposal about each.
     pub(super) async fn proposals(&self, page: usize) -> Result<Reply, AppError> {
         let all = self.unfinished();
         let pages = all.len().div_ceil(GAMES).max(1);
@@ -96,7 +94,6 @@ impl Panel<'_> {
         }
     }
 
-    /// A proposal in words, with the expected turns.
     async fn proposed(&self, game: GameId, proposal: &Proposal) -> Result<String, AppError> {
         let view = self.bot.app.view(game).await?;
         let name = |seat: Seat| titles::name(view.game.players.get(seat));
@@ -118,7 +115,6 @@ impl Panel<'_> {
         Ok(format!("{likely} {line}"))
     }
 
-    /// The first turns of a continuation in words.
     fn expected(&self, view: &LoadedGame, line: &[String]) -> Vec<String> {
         let mut position = view.table.position.fork();
         let mut told = Vec::new();

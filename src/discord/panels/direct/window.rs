@@ -14,7 +14,6 @@ use crate::{
     words::Language,
 };
 
-/// Characters of a reason.
 const LONGEST_WHY: usize = 300;
 
 /// The request whose window a press opens, if it opens one.

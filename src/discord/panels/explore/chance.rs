@@ -19,10 +19,8 @@ use crate::{
 
 /// Entries that Discord shows in a list.
 const PER_PAGE: usize = 25;
-/// The longest entry.
 const MOST_ENTRY: usize = 100;
 
-/// A possible chance outcome.
 #[derive(Debug)]
 struct ChanceEntry {
     /// In canonical spelling.

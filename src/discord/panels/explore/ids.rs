@@ -5,7 +5,6 @@ use cairn_domain::Revision;
 
 use crate::custom_id::{CustomId, ExploreRequest};
 
-/// The id of a button of this view.
 pub(super) fn id_of(view: &ExploreView, wish: impl FnOnce(Revision) -> ExploreRequest) -> CustomId {
     CustomId::Explore(view.root.clone(), wish(view.revision()))
 }

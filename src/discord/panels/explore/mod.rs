@@ -25,7 +25,6 @@ use crate::{
 };
 use shown::shown;
 
-/// The longest typed text.
 const LONGEST: usize = 1_000;
 
 /// The button that explores a game from after this turn, for somebody who may.
@@ -37,7 +36,6 @@ pub(super) fn explore_button(asker: &Asker, view: &LoadedGame, turn: u32) -> Opt
     may.then(|| quiet_button(asker.language, "button-explore", &id))
 }
 
-/// The exploration of a game from its current position.
 pub(crate) async fn explore_now(
     bot: &Bot,
     asker: &Asker,
@@ -69,7 +67,6 @@ pub(crate) async fn explore(
     shown(bot, asker, &named_sides(asker, view), None).await
 }
 
-/// All forms, each with its key and name.
 pub(crate) fn explorable_forms(catalog: &Catalog, language: Language) -> Vec<(Form, String)> {
     let called = |form: Form| {
         let name = titles::form(language, catalog, &form);
@@ -95,7 +92,6 @@ fn form_of(catalog: &Catalog, language: Language, named: &str) -> Option<Form> {
         .find_map(|(form, name)| is_it(&form, &name).then_some(form))
 }
 
-/// The asker's exploration from there.
 async fn load(bot: &Bot, asker: &Asker, root: &ExploreRoot) -> Result<ExploreView, AppError> {
     let player = asker.player();
     let view = match root {
@@ -116,7 +112,6 @@ fn named_sides(asker: &Asker, mut view: ExploreView) -> ExploreView {
     view
 }
 
-/// Handles a button or a list.
 pub(crate) async fn explore_press(
     bot: &Bot,
     asker: &Asker,
@@ -177,7 +172,6 @@ fn pressed(
     picking::action(view, &path).map(ExplorePress::Pointed)
 }
 
-/// Handles turns typed into the window.
 pub(crate) async fn explore_written(
     bot: &Bot,
     asker: &Asker,
@@ -197,7 +191,6 @@ pub(crate) async fn explore_written(
     press_once(bot, asker, (view, name), typed).await
 }
 
-/// The window for typing turns.
 pub(crate) fn explore_window(language: Language, id: &CustomId) -> Value {
     let asked = WindowText {
         title: "explore-window",
@@ -251,7 +244,6 @@ async fn moved_on(
     shown(bot, asker, view, (!is_it).then(note)).await
 }
 
-/// Why an exploration refuses something.
 pub(crate) fn explore_refused(language: Language, why: &ExploreRefusal) -> String {
     language.say(&match why {
         ExploreRefusal::MovedOn => phrase!("refusal-explore-moved-on"),

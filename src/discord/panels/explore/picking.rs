@@ -25,7 +25,6 @@ pub(super) fn action(view: &ExploreView, path: &[String]) -> Option<String> {
     picker::action_of(&entered, seat, path)
 }
 
-/// The question at this path.
 pub(super) async fn asked(
     bot: &Bot,
     asker: &Asker,

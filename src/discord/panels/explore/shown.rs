@@ -19,7 +19,6 @@ use crate::{
 /// The longest part of a line written below the position, in characters; its end.
 const MOST_WRITTEN: usize = 300;
 
-/// The shown position, with an optional line on top.
 pub(super) async fn shown(
     bot: &Bot,
     asker: &Asker,
@@ -70,7 +69,6 @@ pub(super) async fn from(
         .fold(reply, Reply::with_row))
 }
 
-/// The position in words, in this language, and as a picture.
 pub(super) async fn position(
     bot: &Bot,
     asker: &Asker,
@@ -107,7 +105,6 @@ pub(super) async fn facing(
     Ok(scene)
 }
 
-/// The root, and how far the shown position is from it.
 pub(super) fn head(bot: &Bot, language: Language, view: &ExploreView) -> String {
     let (catalog, game) = (bot.app.catalog(), &view.begun.game);
     if view.root.game().is_none() {
@@ -136,7 +133,6 @@ fn written(view: &ExploreView) -> Option<String> {
     Some(format!("-# `{dots}{end}`"))
 }
 
-/// The buttons that move along the line.
 fn ways(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     let leaf = |key, leaf: ExploreLeaf| {
         let id = id_of(view, |at| ExploreRequest::Leaf(at, leaf));
@@ -153,7 +149,6 @@ fn ways(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     ]
 }
 
-/// The buttons to try a turn, to use the line, and to close.
 fn taken(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     let explored = &view.explored;
     let quiet = |key, id: &CustomId| quiet_button(language, key, id);

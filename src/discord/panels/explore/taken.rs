@@ -14,7 +14,6 @@ use crate::{
     words::{phrase, refusal},
 };
 
-/// Adds the shown turns to the asker's plan, and shows that.
 pub(super) async fn plan(bot: &Bot, asker: &Asker, view: &ExploreView) -> Result<Reply, AppError> {
     let Some(game) = view.root.game() else {
         return shown(bot, asker, view, None).await;

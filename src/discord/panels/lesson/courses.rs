@@ -14,10 +14,8 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// Entries a list can have.
 const MOST_LISTED: usize = 25;
 
-/// A list to choose a course from.
 pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     let language = asker.language;
     let catalog = bot.app.catalog();

@@ -18,7 +18,6 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// The position, and the button to try it.
 pub(crate) async fn daily_puzzle(
     bot: &Bot,
     chosen: &ServerSettings,
@@ -82,7 +81,6 @@ fn difficulty(language: Language, view: &LessonView) -> String {
     puzzle.map_or_else(String::new, |it| puzzle::difficulty(language, it))
 }
 
-/// The language of posts in the server.
 fn language(chosen: &ServerSettings) -> Language {
     let own = chosen.language.as_ref().map(|it| it.0.as_str());
     let of_discord = chosen.puzzles.as_ref().map(|it| it.language.as_str());

@@ -34,7 +34,6 @@ use crate::{
     words::{self, Language, phrase},
 };
 
-/// The button for the lessons of a form, if there are any.
 pub(crate) fn learn_button(
     language: Language,
     kind: GameKind,
@@ -80,7 +79,6 @@ pub(crate) async fn lesson(
     shown(bot, asker, &view, changed(asker, &view)).await
 }
 
-/// Handles the buttons of lessons.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -150,7 +148,6 @@ async fn pressed_again(
     }
 }
 
-/// A lesson or a puzzle, with the asker's progress.
 async fn load(bot: &Bot, asker: &Asker, of: &TaskOf) -> Result<LessonView, AppError> {
     let player = asker.player();
     match of {
@@ -166,7 +163,6 @@ async fn load(bot: &Bot, asker: &Asker, of: &TaskOf) -> Result<LessonView, AppEr
     }
 }
 
-/// What the task of a view belongs to.
 fn task_of(view: &LessonView) -> TaskOf {
     let form = view.form.clone();
     match (view.own, &view.puzzle) {
@@ -206,7 +202,6 @@ pub(crate) async fn answer_in_words(
     or_moved_on(bot, asker, &of, done).await
 }
 
-/// Answers the task or goes to another, and shows the result.
 async fn press_once(
     bot: &Bot,
     asker: &Asker,
@@ -261,7 +256,6 @@ async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, 
     shown(bot, asker, view, Some(note)).await
 }
 
-/// A note that the step has changed, if it has.
 fn changed(asker: &Asker, view: &LessonView) -> Option<String> {
     let said = || asker.language.name("lesson-changed");
     view.changed.then(said)
@@ -310,7 +304,6 @@ async fn task(
     Ok(reply.with_buttons(row))
 }
 
-/// The buttons below a task of a course.
 fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
     let place = place(view);
     let go = |key, place: Option<usize>, style| {
@@ -373,7 +366,6 @@ async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppEr
     Ok(Reply::text(lines.join("\n")).with_buttons(row))
 }
 
-/// The id of a button of this view.
 fn wish(view: &LessonView, wish: impl FnOnce(Revision) -> LessonRequest) -> CustomId {
     task_of(view).id(wish(view.revision()))
 }
@@ -405,7 +397,6 @@ fn head(bot: &Bot, language: Language, view: &LessonView) -> String {
     ))
 }
 
-/// A sentence of the current step.
 fn sentence(language: Language, view: &LessonView, what: &str) -> String {
     if view.puzzle.is_some() {
         return puzzle::sentence(language, view);
@@ -413,7 +404,6 @@ fn sentence(language: Language, view: &LessonView, what: &str) -> String {
     said_of(language, view, &view.state, what).unwrap_or_default()
 }
 
-/// A sentence of a step, if it has one.
 fn said_of(
     language: Language,
     view: &LessonView,
@@ -425,7 +415,6 @@ fn said_of(
     language.has(&key).then(|| language.say(&Phrase::new(key)))
 }
 
-/// A position of a course, in a picture and in words.
 async fn picture(
     bot: &Bot,
     asker: &Asker,

@@ -37,7 +37,6 @@ pub(super) fn pressed(
     Some(LessonPress::Pointed(action))
 }
 
-/// The question at this path.
 pub(super) async fn asked(
     bot: &Bot,
     asker: &Asker,

@@ -56,7 +56,6 @@ pub(super) async fn is_over(
     Ok(true)
 }
 
-/// Handles the buttons of a puzzle.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -113,7 +112,6 @@ async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Result<Re
     shown(bot, asker, &found?, None).await
 }
 
-/// The game and form, and the difficulty; or the turn of one's own game.
 pub(super) fn head(
     language: Language,
     (game, own): (String, Option<(GameId, u32)>),
@@ -131,12 +129,10 @@ pub(super) fn head(
     language.say(&phrase!("puzzle-head", game, difficulty))
 }
 
-/// Its difficulty, in a word.
 pub(super) fn difficulty(language: Language, puzzle: &GamePuzzle) -> String {
     language.name(&format!("choice-difficulty-{}", puzzle.difficulty.key()))
 }
 
-/// The side one plays, and the task.
 pub(super) fn sentence(language: Language, view: &LessonView) -> String {
     let begun = CourseState::begin(&view.course);
     let seat = begun.table(&view.course).map(|it| it.seat);
@@ -153,7 +149,6 @@ fn takes(view: &LessonView) -> Option<u32> {
     view.puzzle.as_ref().and_then(|it| it.line.takes)
 }
 
-/// The buttons below the position.
 pub(super) fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
     let try_it = wish(view, LessonRequest::Try);
     vec![
@@ -178,7 +173,6 @@ fn another_button(language: Language, view: &LessonView, style: ButtonStyle) -> 
     button(language, "button-puzzle-another", &id, style)
 }
 
-/// The result of an answer.
 pub(super) async fn answered(
     bot: &Bot,
     asker: &Asker,
@@ -215,7 +209,6 @@ pub(super) async fn answered(
     }
 }
 
-/// A settled puzzle, with its solution.
 pub(super) async fn settled(
     bot: &Bot,
     asker: &Asker,
@@ -244,7 +237,6 @@ fn last_row(language: Language, view: &LessonView) -> Vec<CreateButton> {
     ]
 }
 
-/// The right turn, played.
 pub(super) fn solution(view: &LessonView) -> Option<AnsweredTurn> {
     let table = CourseState::begin(&view.course);
     let table = table.table(&view.course)?;

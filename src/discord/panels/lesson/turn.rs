@@ -8,7 +8,6 @@ use poise::serenity_prelude::CreateButton;
 use super::picture;
 use crate::{Asker, Bot, interaction::Reply, telling};
 
-/// An answered turn, with its explanation.
 pub(super) async fn turn_shown(
     bot: &Bot,
     asker: &Asker,
@@ -32,7 +31,6 @@ pub(super) async fn turn_shown(
         .with_buttons(row))
 }
 
-/// The words for the actions of one turn.
 pub(super) fn tell(before: &dyn AnyPosition, turn: &[Played]) -> Vec<Sentence> {
     let actions: Vec<_> = turn.iter().map(|it| &*it.action).collect();
     before.tell(&actions).unwrap_or_default()

@@ -57,7 +57,6 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
     Ok(Reply::text(text).with_file(file))
 }
 
-/// Everything stored beside the games.
 fn about(kept: &StoredData, unreadable: &[String]) -> String {
     let account =
         |it: &cairn_domain::Account| json!({"account": it.user.0.to_string(), "name": it.name});
@@ -170,7 +169,6 @@ fn rating(it: &CurrentRating) -> Value {
     })
 }
 
-/// A zip being written.
 struct Archive {
     zip: ZipWriter<Cursor<Vec<u8>>>,
     size: u64,

@@ -18,7 +18,6 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// The stored data of the asker.
 pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
@@ -91,7 +90,6 @@ pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
     ))
 }
 
-/// Handles the buttons.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -121,7 +119,6 @@ pub(crate) async fn press(
     }
 }
 
-/// A question with a red button for yes.
 fn question(language: Language, text: String, yes: &'static str, wish: PrivacyRequest) -> Reply {
     let yes = button(language, yes, &CustomId::Privacy(wish), ButtonStyle::Danger);
     let no = quiet_button(
@@ -132,7 +129,6 @@ fn question(language: Language, text: String, yes: &'static str, wish: PrivacyRe
     Reply::text(text).with_buttons([yes, no])
 }
 
-/// When somebody will be forgotten, and how to cancel that.
 fn leaves(language: Language, leaving: Leaving) -> Reply {
     let keep = button(
         language,

@@ -27,7 +27,6 @@ use cairn_rules::GameKind;
 pub(crate) use record::replay_file;
 pub(crate) use window::{viewer_window, viewer_window_sent};
 
-/// A replayed game: one of the bot's, or a submitted record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Viewed {
     Game(GameId),
@@ -62,14 +61,12 @@ impl Viewed {
         quiet_button(language, key, &self.wish(wish))
     }
 
-    /// The button that shows this turn.
     fn replay_button(self, language: Language, turn: u32) -> CreateButton {
         let id = self.turn(turn, Leaf::First);
         quiet_button(language, "button-replay", &id)
     }
 }
 
-/// A replayed game, loaded.
 struct ViewedGame {
     of: Viewed,
     view: LoadedGame,
@@ -78,7 +75,6 @@ struct ViewedGame {
 }
 
 impl ViewedGame {
-    /// The asker's view of it.
     async fn of(bot: &Bot, asker: &Asker, of: Viewed) -> Result<ViewedGame, AppError> {
         match of {
             Viewed::Game(game) => {
@@ -96,7 +92,6 @@ impl ViewedGame {
     }
 }
 
-/// Handles a button of a viewer.
 pub(crate) async fn view(
     bot: &Bot,
     asker: &Asker,
@@ -155,7 +150,6 @@ async fn viewed(
     Ok(reply.with_buttons(row))
 }
 
-/// Buttons for the game as a whole.
 pub(super) fn whole_buttons(language: Language, game: GameId) -> [CreateButton; 2] {
     let of = Viewed::Game(game);
     [
@@ -248,7 +242,6 @@ async fn leafed(
     Ok(Reply::text(text).with_file(file).with_buttons(row))
 }
 
-/// A moment of a game in words and as a picture, in this language.
 async fn shown(
     bot: &Bot,
     asker: &Asker,
@@ -274,7 +267,6 @@ async fn shown(
     Ok((lines.join("\n"), file))
 }
 
-/// The id of the button that opens the replay of a game after this turn.
 pub(crate) fn replay_of(game: GameId, turn: u32) -> CustomId {
     Viewed::Game(game).turn(turn, Leaf::First)
 }

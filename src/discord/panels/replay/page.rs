@@ -8,7 +8,6 @@ use serenity::CreateAttachment;
 use super::{Viewed, ViewedGame};
 use crate::{Asker, Bot, film, interaction::Reply, posts::close_button, words::phrase};
 
-/// The page as a file.
 pub(super) async fn page(bot: &Bot, asker: &Asker, subject: ViewedGame) -> Result<Reply, AppError> {
     asker.counts(bot, Quota::File)?;
     let (language, theme) = (asker.language, asker.theme(bot).await?);

@@ -14,10 +14,8 @@ use super::{
 };
 use crate::{Asker, Bot, custom_id::ViewerRequest, interaction::Reply, words::Language};
 
-/// The longest typed text.
 const LONGEST: usize = 20;
 
-/// The window that a viewer's button opens, if it opens one.
 pub(crate) fn viewer_window(
     language: Language,
     (of, wish): (Viewed, ViewerRequest),
@@ -38,7 +36,6 @@ pub(crate) fn viewer_window(
     Some(window(language, &of.wish(wish), &asked))
 }
 
-/// Handles a submitted window.
 pub(crate) async fn viewer_window_sent(
     bot: &Bot,
     asker: &Asker,

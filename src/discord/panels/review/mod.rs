@@ -22,10 +22,8 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// The longest entry of a list, in characters.
 const MOST_ENTRY: usize = 100;
 
-/// The button that opens the review of a game, if there can be one.
 pub(crate) fn review_button(bot: &Bot, language: Language, game: &Game) -> Option<CreateButton> {
     let is_played = match game.head.outcome {
         Some(Outcome::Won { .. } | Outcome::Drawn { .. }) => game.head.turns > 1,
@@ -36,7 +34,6 @@ pub(crate) fn review_button(bot: &Bot, language: Language, game: &Game) -> Optio
     (is_played && bot.app.has_computer()).then(it)
 }
 
-/// The subject of a review: a game of the bot's, or a submitted record.
 #[derive(Clone, Copy)]
 enum Of {
     Game(GameId),
@@ -59,7 +56,6 @@ impl Of {
     }
 }
 
-/// A finished game with its review.
 struct ReviewedGame<'a> {
     of: Of,
     view: &'a LoadedGame,
@@ -104,7 +100,6 @@ pub(crate) async fn record_review(
     told_of(bot, asker, &subject, (found, wish)).await
 }
 
-/// The review of a submitted record file.
 pub(crate) async fn review_file(
     bot: &Bot,
     asker: &Asker,
@@ -115,7 +110,6 @@ pub(crate) async fn review_file(
     record_review(bot, asker, record, ReviewRequest::Curve).await
 }
 
-/// The bytes of a submitted record file.
 pub(super) async fn fetched_record(
     bot: &Bot,
     asker: &Asker,
@@ -221,7 +215,6 @@ async fn whole(
     Ok(reply.with_buttons(row))
 }
 
-/// The button for improving one's own costliest turn.
 fn own_puzzle(
     bot: &Bot,
     asker: &Asker,
@@ -330,7 +323,6 @@ fn alt(language: Language, (title, names): (String, &BySeat<String>), review: &R
     ))
 }
 
-/// The list for viewing one of these turns on the board.
 fn menu(
     language: Language,
     subject: &ReviewedGame<'_>,

@@ -54,7 +54,6 @@ pub(super) async fn shown(
         .with_buttons(ways(language, subject, review, studied)))
 }
 
-/// The table after the better turn, and its notation.
 fn better(view: &LoadedGame, studied: &Studied) -> Result<Option<(Moment, String)>, AppError> {
     if studied.better.is_empty() {
         return Ok(None);
@@ -83,7 +82,6 @@ fn better(view: &LoadedGame, studied: &Studied) -> Result<Option<(Moment, String
     Ok(Some((moment, spelled.join(" "))))
 }
 
-/// The cost of a turn, in words and in percent.
 fn price(language: Language, game: &Game, studied: &Studied) -> String {
     let names = titles::names(&game.players);
     let before = Assessment::of(studied.value, studied.won_in, studied.seat);
@@ -104,7 +102,6 @@ fn gain(language: Language, game: &Game, studied: &Studied) -> String {
     ))
 }
 
-/// Buttons to the whole review, to the other turns shown, and to the replay of a game.
 fn ways(
     language: Language,
     subject: &ReviewedGame<'_>,

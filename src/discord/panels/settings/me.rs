@@ -52,7 +52,6 @@ const DAYS: [(Weekday, &str); 7] = [
     (Weekday::Sunday, "sunday"),
 ];
 
-/// The asker's settings, with the lists of one line.
 pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result<Reply, AppError> {
     let here = asker.here;
     // Read again: something may just have been changed.
@@ -121,7 +120,6 @@ pub(crate) fn zone_first(bot: &Bot, language: Language, accept: &CustomId) -> Re
     Reply::text(language.name("accept-needs-zone")).with_row(list)
 }
 
-/// Stores the choice for one setting, and shows the panel.
 pub(super) async fn choose(
     bot: &Bot,
     asker: &Asker,
@@ -156,7 +154,6 @@ fn hint(field: Mine) -> &'static str {
     }
 }
 
-/// The text of a line of the panel.
 fn says(language: Language, line: Mine, chosen: &PlaceSettings, now: Timestamp) -> String {
     let PlaceSettings { personal, .. } = chosen;
     language.say(&match line {
@@ -240,7 +237,6 @@ fn says(language: Language, line: Mine, chosen: &PlaceSettings, now: Timestamp) 
     })
 }
 
-/// The possible values of a setting.
 fn entries(
     language: Language,
     field: Mine,
@@ -404,7 +400,6 @@ fn change(field: Mine, chosen: &Chosen, now: &PersonalSettings) -> Option<Person
     })
 }
 
-/// A choice about ratings, as a list's value.
 fn ratings_key(it: Ratings) -> &'static str {
     match it {
         Ratings::On => "on",
@@ -413,7 +408,6 @@ fn ratings_key(it: Ratings) -> &'static str {
     }
 }
 
-/// A zone as shown in a list: its name, the time there, and its offset from UTC.
 pub(crate) fn zone_label(zone: &ZoneName, now: Timestamp) -> String {
     let there = zone.local_time(now);
     let offset = offset_label(there);

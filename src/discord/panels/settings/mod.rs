@@ -37,7 +37,6 @@ pub(crate) async fn meet(bot: &Bot, asker: &Asker, user: &serenity::User) -> Res
     met.await.map(drop)
 }
 
-/// Applies a choice made in a panel, and shows the updated panel.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -66,7 +65,6 @@ pub(crate) async fn press(
     }
 }
 
-/// The value chosen from a list.
 #[derive(Debug, Default)]
 struct Chosen {
     words: Vec<String>,
@@ -102,7 +100,6 @@ impl Chosen {
     }
 }
 
-/// A value of a setting, and whether it is the current one.
 fn option(value: impl Into<String>, label: String, holds: bool) -> CreateSelectMenuOption {
     CreateSelectMenuOption::new(label, value).default_selection(holds)
 }
@@ -111,7 +108,6 @@ fn list(id: SettingsId, hint: String, entries: Vec<CreateSelectMenuOption>) -> C
     choice_menu(&CustomId::Settings(id), entries).placeholder(hint)
 }
 
-/// A line of a panel, with its subject.
 struct PanelLine {
     /// Its value in the list.
     value: String,
@@ -119,7 +115,6 @@ struct PanelLine {
     open: bool,
 }
 
-/// A panel: its header, its lines, details of the open line, and the list of lines.
 fn panel(language: Language, id: SettingsId, head: String, lines: Vec<PanelLine>) -> Reply {
     let mut text = vec![head];
     let mut about = None;
@@ -145,12 +140,10 @@ fn panel(language: Language, id: SettingsId, head: String, lines: Vec<PanelLine>
     Reply::text(text.join("\n")).with_row(CreateActionRow::SelectMenu(lines))
 }
 
-/// The key of the sentences about a line.
 fn words_key(value: &str) -> String {
     value.replace(':', "-")
 }
 
-/// The languages to choose from, each by its own name, and the one of Discord.
 fn languages(
     language: Language,
     automatic: &'static str,

@@ -26,7 +26,6 @@ use crate::{
 use cairn_kernel::Phrase;
 use cairn_paint::Theme;
 
-/// Channels per list.
 const MOST_CHANNELS: u8 = 25;
 
 /// The server's settings, and for people who manage it the lists of one line.
@@ -94,7 +93,6 @@ pub(crate) async fn servers(
     Ok(reply)
 }
 
-/// Stores the choice for one setting, or clears it, and shows the panel.
 pub(super) async fn choose(
     bot: &Bot,
     asker: &Asker,
@@ -112,7 +110,6 @@ pub(super) async fn choose(
     servers(bot, asker, manages, Some(field)).await
 }
 
-/// The offered games, by their names.
 fn offered(bot: &Bot, language: Language, chosen: &ServerSettings) -> String {
     if chosen.not_offered.is_empty() {
         return language.name("settings-games-all");

@@ -12,7 +12,6 @@ use crate::words::{
     tournament::{Telling, division},
 };
 
-/// Lines of a picture.
 pub(super) const PAGE: usize = TablePage::ROWS;
 
 pub(super) fn bare_title(telling: Telling<'_>) -> String {
@@ -21,7 +20,6 @@ pub(super) fn bare_title(telling: Telling<'_>) -> String {
     format!("{name} T-{id}").trim_start().to_owned()
 }
 
-/// The caption: the division, the round, the page.
 pub(super) fn under(
     telling: Telling<'_>,
     of: Option<usize>,

@@ -15,10 +15,8 @@ use crate::{
     },
 };
 
-/// Tournaments per list.
 const MOST: usize = 15;
 
-/// One's own tournaments and those of the server.
 pub(crate) async fn list(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     let language = asker.language;
     let found = bot.app.tournaments_to_name(asker).await?;

@@ -21,11 +21,8 @@ use crate::{
     },
 };
 
-/// Lines in the text of a picture.
 const TOLD: usize = 10;
-/// Pictures in one message.
 const MOST_PICTURES: usize = 10;
-/// Entries of a crosstable.
 const MOST_CROSS: usize = Crosstable::COLUMNS;
 
 /// The key of the button for the crosstable or the bracket, if there is one.
@@ -138,7 +135,6 @@ pub(super) fn column(head: String, align: Align, wide: bool, weight: Weight) -> 
     }
 }
 
-/// The first lines in words.
 fn alt(telling: Telling<'_>, of: &Standings, shown: &[&StandingLine], under: &str) -> String {
     let mut lines = vec![format!("{}, {under}.", bare_title(telling))];
     let deciding = deciding(telling, of);

@@ -68,7 +68,6 @@ pub(super) fn look(
     page_of(&lines, None, page)
 }
 
-/// The directors' own rules, below the others.
 fn own_rules(language: Language, setup: &Setup) -> Vec<String> {
     let own = whole(&setup.rules);
     let head = (!own.is_empty()).then(|| language.name("tournament-rules-own"));

@@ -60,7 +60,6 @@ fn sides_differ(bot: &Bot, setup: &Setup) -> bool {
     bot.app.sides_differ(&setup.form).unwrap_or_default()
 }
 
-/// A page of the panel, with a note about the last action.
 pub(crate) fn panel(
     bot: &Bot,
     language: Language,
@@ -197,7 +196,6 @@ fn chosen(press: &ComponentInteraction) -> Option<&str> {
     }
 }
 
-/// The asker's draft.
 pub(crate) async fn draft_of(
     bot: &Bot,
     asker: &Asker,
@@ -213,7 +211,6 @@ pub(crate) async fn draft_of(
     draft.ok_or_else(|| Refusal::NoTournamentDraft.into())
 }
 
-/// Handles a press on the panel.
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
@@ -322,7 +319,6 @@ async fn moved_on(
     Ok(panel(bot, asker.language, &draft, 0, &[note]))
 }
 
-/// Stores the texts of the window, and shows the panel.
 pub(crate) async fn written(bot: &Bot, asker: &Asker, written: Written) -> Result<Reply, AppError> {
     let (me, draft) = draft_of(bot, asker).await?;
     let chosen = asker.settings(bot).await?;

@@ -27,7 +27,6 @@ const NAMES: [&str; 9] = [
     "tables-8.png",
     "tables-9.png",
 ];
-/// Tables in the text of a picture.
 const TOLD: usize = 10;
 
 /// The tables of a round, from 1, a picture for each page of them.
@@ -111,7 +110,6 @@ fn columns(telling: Telling<'_>) -> Vec<cairn_paint::TableColumn> {
     ]
 }
 
-/// The first tables in words.
 fn alt(telling: Telling<'_>, under: &str, rows: &[TableRow]) -> String {
     let mut lines = vec![format!("{}, {under}.", bare_title(telling))];
     lines.extend(rows.iter().take(TOLD).map(|row| {

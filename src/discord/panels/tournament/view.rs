@@ -22,16 +22,11 @@ use crate::{
     },
 };
 
-/// The most lines of the log per page.
 const LOG_PAGE: usize = 12;
-/// Lines of standings on a page in words.
 const TEXT_PAGE: usize = 20;
-/// People per page.
 const PEOPLE_PAGE: usize = 50;
-/// The most own games shown.
 const MOST_GAMES: usize = 20;
 
-/// Buttons to the previous and next page.
 pub(super) fn turning(
     asker: &Asker,
     it: &TournamentView,
@@ -163,7 +158,6 @@ pub(crate) async fn round(
     }
 }
 
-/// Own games, running ones first.
 pub(crate) async fn games(
     bot: &Bot,
     asker: &Asker,

@@ -26,14 +26,12 @@ use crate::{
     },
 };
 
-/// Entries per list.
 const MOST_ENTRIES: usize = 25;
 /// The longest line of a list, in characters.
 const LABEL: usize = 100;
 /// Matches explained when a one-line rule suffices.
 const MOST_RULES: usize = 8;
 
-/// A question about a pairing.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Question {
     /// The round, from 1. None: the last one.
@@ -181,7 +179,6 @@ fn others(scores: &[(EntryId, Points)], own: EntryId, met: Option<EntryId>) -> V
     all.filter(|it| *it != own && Some(*it) != met).collect()
 }
 
-/// A list of entries by numbers and names, up to Discord's limit.
 fn numbered_list(
     id: TournamentId,
     request: TournamentRequest,
@@ -197,7 +194,6 @@ fn numbered_list(
     choice_list(&id, hint, options)
 }
 
-/// A list of entries to choose from: for the pairing to explain, or for another opponent.
 struct EntryList<'a> {
     telling: Telling<'a>,
     round: u16,
@@ -207,7 +203,6 @@ struct EntryList<'a> {
 }
 
 impl EntryList<'_> {
-    /// A page of it below a reply, and buttons to turn pages if there are more.
     fn below(&self, reply: Reply, hint: String, page: usize) -> Reply {
         let (it, language) = (self.telling.it, self.telling.language);
         let pages = self.entries.len().div_ceil(MOST_ENTRIES).max(1);

@@ -21,7 +21,6 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// Characters of a director's reason.
 pub(super) const LONGEST_TOLD: usize = 300;
 
 /// The tournament, the round, the table and the deadline of a game.
@@ -99,7 +98,6 @@ pub(crate) fn settled_because(telling: Telling<'_>, game: GameId) -> Option<Stri
     )))
 }
 
-/// The buttons for what a player may claim.
 pub(super) fn claims(language: Language, game: GameId, played_on: bool) -> Vec<CreateButton> {
     let claim = |key, claim| {
         let id = CustomId::Tournament(TournamentPress::Claim(game, claim));

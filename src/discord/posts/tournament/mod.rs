@@ -33,10 +33,8 @@ use crate::{
     words::{Language, tournament::Telling},
 };
 
-/// The longest text of a message.
 pub(crate) const MOST_TEXT: usize = 2_000;
 
-/// A button about a tournament.
 pub(crate) fn about(
     language: Language,
     id: TournamentId,
@@ -103,7 +101,6 @@ pub(crate) async fn links(bot: &Bot, it: &TournamentView, round: u16) -> Result<
     links_of(bot, it, of_round.take(MOST_TABLES)).await
 }
 
-/// Where the games of matches are shown.
 pub(crate) async fn links_of<'a>(
     bot: &Bot,
     it: &TournamentView,

@@ -19,7 +19,6 @@ use cairn_pairing::Points;
 /// Players sharing a place who are named.
 const MOST_SHARING: usize = 4;
 
-/// The final standings.
 pub(crate) fn over(telling: Telling<'_>, picture: Option<CreateAttachment>) -> Content {
     let it = telling.it;
     let say = |phrase: Phrase| telling.language.say(&phrase);

@@ -22,10 +22,8 @@ use crate::{
 };
 use cairn_kernel::Phrase;
 
-/// The most names listed.
 pub(crate) const MOST_NAMES: usize = 20;
 
-/// The current registration.
 pub(crate) fn registration(
     bot: &Bot,
     telling: Telling<'_>,
@@ -116,7 +114,6 @@ fn state(telling: Telling<'_>, thread: Option<ChannelId>) -> Phrase {
     }
 }
 
-/// The first participants, each with their strength, if known.
 fn names(telling: Telling<'_>, ratings: &[String]) -> String {
     let count = telling.it.playing().count();
     let shown = telling.it.playing().take(MOST_NAMES).enumerate();

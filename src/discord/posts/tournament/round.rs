@@ -20,7 +20,6 @@ use crate::{
 };
 use cairn_pairing::Points;
 
-/// The most tables in a post.
 pub(crate) const MOST_TABLES: usize = 25;
 
 /// Links to where games are shown.

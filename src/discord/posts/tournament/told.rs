@@ -110,7 +110,6 @@ pub(crate) fn public(
     })
 }
 
-/// The post of a line that mentions these people.
 pub(crate) fn mentioning(
     telling: Telling<'_>,
     line: &TournamentLine,
@@ -127,19 +126,15 @@ pub(crate) fn mentioning(
     })
 }
 
-/// How a separate message notifies one person of a line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Alone<'a> {
     pub(crate) to: &'a Participant,
-    /// Whether it is a direct message.
     pub(crate) is_direct: bool,
     /// Whether to add that they receive no direct messages.
     pub(crate) was_closed: bool,
-    /// A link to more.
     pub(crate) link: &'a str,
 }
 
-/// The message about a line to one person.
 pub(crate) fn alone(
     telling: Telling<'_>,
     line: &TournamentLine,
@@ -181,7 +176,6 @@ fn addressed(
     Some(telling.language.say(&said))
 }
 
-/// The sentence of a line for these people.
 pub(crate) fn sentence(
     telling: Telling<'_>,
     line: &TournamentLine,
@@ -301,7 +295,6 @@ fn rest(
     )
 }
 
-/// The buttons to act on it right there.
 fn buttons(telling: Telling<'_>, line: &TournamentLine) -> Vec<CreateButton> {
     let (it, language) = (telling.it, telling.language);
     match &line.event {
@@ -328,7 +321,6 @@ fn buttons(telling: Telling<'_>, line: &TournamentLine) -> Vec<CreateButton> {
     }
 }
 
-/// The game that a line is about.
 pub(crate) fn game_told_of(telling: Telling<'_>, line: &TournamentLine) -> Option<GameId> {
     match &line.event {
         TournamentEvent::Adjudicated { id, number, .. } => game_of(telling, *id, *number),

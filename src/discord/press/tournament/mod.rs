@@ -21,7 +21,6 @@ use crate::{
     words::{phrase, tournament::Telling},
 };
 
-/// Handles a press about tournaments.
 pub(super) async fn press(
     bot: &Bot,
     asker: &Asker,

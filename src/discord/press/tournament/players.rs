@@ -25,7 +25,6 @@ use crate::{
 
 const NOT_IN: Refusal = Refusal::Tournament(TournamentRefusal::NotIn);
 
-/// Enters somebody, and shows their place.
 pub(crate) async fn join(
     bot: &Bot,
     asker: &Asker,
@@ -151,7 +150,6 @@ pub(crate) async fn rest(
     Ok(say(asker, &rests).with_buttons([plays]))
 }
 
-/// Challenges somebody on a ladder.
 pub(crate) async fn challenge(
     bot: &Bot,
     asker: &Asker,

@@ -185,7 +185,6 @@ fn played_in(
     }
 }
 
-/// A result from the view of a seat.
 fn of_game(result: GameResult, own: Seat) -> &'static str {
     match (result, result.winner().map(|winner| winner == own)) {
         (GameResult::Forfeit(_), Some(true)) => "+–-",

@@ -252,7 +252,6 @@ impl PairingTelling<'_> {
         name(self.names, number)
     }
 
-    /// The names that fit.
     fn list(&self, numbers: &[usize]) -> String {
         self.some(numbers.iter().map(|it| self.name(*it)).collect())
     }

@@ -321,14 +321,12 @@ impl Telling<'_> {
         })
     }
 
-    /// The two entries of a match.
     pub(crate) fn pair(&self, id: MatchId) -> String {
         self.it.find(id).map_or_else(String::new, |it| {
             format!("{} – {}", self.name(it.new.first), self.name(it.new.second))
         })
     }
 
-    /// The result of a game of a match.
     pub(crate) fn result(&self, id: MatchId, number: u16, result: GameResult) -> String {
         let winner = |seat: Seat| {
             let entry = self.it.find(id)?.entry_at(usize::from(number), seat)?;

@@ -14,7 +14,6 @@ pub(crate) fn round(language: Language, round: usize, rounds: usize) -> String {
     })
 }
 
-/// The name of a match's round, if there are rounds.
 pub(crate) fn round_of(language: Language, it: &Tournament, found: &Match) -> Option<String> {
     match it.setup.kind {
         TournamentKind::Swiss { .. } => {

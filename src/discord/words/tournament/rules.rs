@@ -13,7 +13,6 @@ use super::{Language, phrase, roman};
 use crate::{titles, words::time};
 use cairn_kernel::Phrase;
 
-/// The name of a kind.
 pub(crate) fn kind(language: Language, kind: TournamentKind) -> String {
     language.name(match kind {
         TournamentKind::RoundRobin { double: false, .. } => "tournament-kind-round-robin",
@@ -30,7 +29,6 @@ pub(crate) fn division(language: Language, division: usize) -> String {
     language.say(&phrase!("tournament-division", division = roman(division)))
 }
 
-/// The games of two entries against each other.
 pub(crate) fn matches(language: Language, setup: &Setup) -> String {
     language.say(&match (setup.kind, setup.matches) {
         (TournamentKind::Knockout { games, .. }, _) => {
@@ -41,7 +39,6 @@ pub(crate) fn matches(language: Language, setup: &Setup) -> String {
     })
 }
 
-/// The start of a tournament, in words.
 pub(crate) fn start(language: Language, start: Start) -> String {
     language.say(&match start {
         Start::WhenFull => phrase!("tournament-start-full"),
@@ -225,7 +222,6 @@ fn tie_breaks(language: Language, setup: &Setup) -> Option<String> {
     Some(language.say(&phrase!("tournament-rules-tie-breaks", order)))
 }
 
-/// The name of a tie-break.
 pub(crate) fn tie_break(language: Language, it: TieBreak) -> String {
     language.name(match it {
         TieBreak::BuchholzCut1 => "tie-break-buchholz-cut",

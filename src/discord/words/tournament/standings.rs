@@ -7,7 +7,6 @@ use cairn_pairing::tie_breaks::TieBreak;
 
 use super::{Language, Telling, halves, phrase, points};
 
-/// The headings of the columns after the names.
 pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
     let name = |key: &str| telling.language.name(key);
     match telling.it.setup.kind {
@@ -46,7 +45,6 @@ pub(crate) fn legend(telling: Telling<'_>, of: &Standings) -> String {
     said
 }
 
-/// Whether directors gave an entry points by hand, or took some.
 fn has_given(telling: Telling<'_>, entry: EntryId) -> bool {
     let place = telling.it.entry(entry);
     place.is_some_and(|it| it.given != cairn_pairing::Points::ZERO)
@@ -77,7 +75,6 @@ pub(crate) fn legend_of(language: Language, heads: &[String], with_rounds: bool)
     said.join(" · ")
 }
 
-/// The texts of these columns in a line.
 pub(crate) fn texts_of_line(
     telling: Telling<'_>,
     of: &Standings,

@@ -13,7 +13,6 @@ use crate::{
     words::{Language, phrase, time, tournament::tie_break},
 };
 
-/// A value of a field, as shown in its list.
 pub(super) fn label(language: Language, setup: &Setup, field: SetupField, value: &str) -> String {
     let n = value
         .trim_end_matches("x2")
@@ -118,7 +117,6 @@ fn match_label(language: Language, kind: TournamentKind, value: &str) -> String 
     language.say(&phrase!("set-match", played = one, points))
 }
 
-/// Which tie-break has a place in the order.
 fn tie_break_label(language: Language, field: SetupField, value: &str) -> Phrase {
     let place = tie_break_place(field).unwrap_or(0);
     let chosen = value.parse::<TieBreak>();

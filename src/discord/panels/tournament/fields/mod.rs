@@ -16,11 +16,9 @@ use crate::{custom_id::SetupField, words::Language};
 /// The value that opens the window for a custom clock.
 pub(super) const OWN_CLOCK: &str = "own";
 
-/// An option of a field.
 pub(super) struct FieldOption {
     pub(super) value: String,
     pub(super) label: String,
-    /// Whether it is the current value.
     pub(super) holds: bool,
 }
 
@@ -225,7 +223,6 @@ fn none() -> String {
     "none".to_owned()
 }
 
-/// No number, or one of these.
 fn numbers(all: &[u16]) -> Vec<String> {
     let all = all.iter().map(ToString::to_string);
     [none()].into_iter().chain(all).collect()
@@ -246,7 +243,6 @@ fn some<T: ToString>(it: Option<T>) -> String {
     it.map_or_else(none, |it| it.to_string())
 }
 
-/// The current value of a field.
 fn value(setup: &Setup, field: SetupField) -> String {
     let conditions = &setup.conditions;
     match (field, setup.kind) {
