@@ -33,8 +33,14 @@ pub(crate) enum ExploreRequest {
     /// Open the window for typing turns; also the id of that window.
     Type(Revision),
     /// The list of chance outcomes, from this place on; the value chosen is applied.
-    Chance { at: Revision, from: u16 },
-    Chances { at: Revision, from: u16 },
+    Chance {
+        at: Revision,
+        from: u16,
+    },
+    Chances {
+        at: Revision,
+        from: u16,
+    },
     Roll(Revision),
     Leaf(Revision, ExploreLeaf),
     Turn(Revision),

@@ -13,7 +13,10 @@ pub(crate) enum GameRequest {
     Text,
     History,
     /// The game turn by turn, after this number of turns.
-    Replay { turn: u32, leaf: Leaf },
+    Replay {
+        turn: u32,
+        leaf: Leaf,
+    },
     Viewer(ViewerRequest),
     /// How dice and cards can be checked.
     Proof,
@@ -41,7 +44,10 @@ pub(crate) enum GameRequest {
     /// End the pause.
     GoOn,
     /// Act on time that has been up since then.
-    TimeUp { since: Timestamp, wish: TimeRequest },
+    TimeUp {
+        since: Timestamp,
+        wish: TimeRequest,
+    },
     Rematch,
     /// Open the window for a note about this turn; also the id of that window.
     Note(u32),

@@ -13,13 +13,19 @@ pub(crate) enum PlanRequest {
     /// Try a line on the board, from the current position.
     Pick,
     /// Open the window for a line; also the id of that window.
-    Add { seq: LogLength, revision: Revision },
+    Add {
+        seq: LogLength,
+        revision: Revision,
+    },
     Remove {
         seq: LogLength,
         revision: Revision,
         line: u16,
     },
-    Clear { seq: LogLength, revision: Revision },
+    Clear {
+        seq: LogLength,
+        revision: Revision,
+    },
 }
 
 impl PlanRequest {

@@ -15,7 +15,10 @@ pub(crate) enum WaitingId {
         game: Option<String>,
     },
     /// A page of the challenges that the presser may accept; likewise.
-    Open { page: u32, game: Option<String> },
+    Open {
+        page: u32,
+        game: Option<String>,
+    },
     /// The presser's most urgent waiting game, apart from this one.
     Next(#[serde(with = "spelled")] GameId),
     Play(#[serde(with = "spelled")] GameId),
