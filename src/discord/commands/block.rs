@@ -12,9 +12,7 @@ const MOST: usize = 50;
 
 #[poise::command(slash_command)]
 pub(super) async fn block(ctx: Context<'_>, user: Option<serenity::User>) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let language = asker.language;
     let Some(user) = user else {
         let blocked = bot.app.blocked_by(asker.player()).await?;

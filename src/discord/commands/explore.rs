@@ -13,9 +13,7 @@ pub(super) async fn explore(
     #[autocomplete = "suggest_explorable"] game: Option<String>,
     #[min = 0] from: Option<u32>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let shown = panels::explore(bot, &asker, (game.as_deref(), from)).await?;
     end(ctx, shown).await
 }

@@ -18,9 +18,7 @@ pub(super) async fn r#move(
     #[autocomplete = "suggest_games"] game: Option<String>,
     offer: Option<String>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let view = find(bot, &asker, game.as_deref(), Purpose::Act).await?;
     let offering = offer.as_deref().and_then(OfferKind::of_key);
     end(

@@ -22,9 +22,7 @@ async fn me(
     #[autocomplete = "suggest_zones"]
     time_zone: Option<String>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let mut open = None;
     if let Some(typed) = time_zone {
         let zone = ZoneName::typed(&typed, bot.app.now());
@@ -43,9 +41,7 @@ async fn me(
 /// The server's panel.
 #[poise::command(slash_command)]
 async fn server(ctx: Context<'_>) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let member = match ctx {
         poise::Context::Application(ctx) => ctx.interaction.member.as_deref(),
         poise::Context::Prefix(_) => None,

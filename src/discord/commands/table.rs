@@ -18,9 +18,7 @@ pub(super) async fn table(
     #[channel_types("Text", "News")] channel: Option<serenity::ChannelId>,
     off: Option<bool>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let Some(here) = Here::of(ctx) else {
         return Ok(());
     };

@@ -22,9 +22,7 @@ async fn start(
     #[max_length = 60] until: Option<String>,
     #[max_length = 100] reason: Option<String>,
 ) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let me = met(bot, &asker, ctx).await?;
     let reason = reason.unwrap_or_default();
     bot.app
@@ -35,9 +33,7 @@ async fn start(
 
 #[poise::command(slash_command, rename = "end")]
 async fn stop(ctx: Context<'_>) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let me = met(bot, &asker, ctx).await?;
     bot.app.end_vacation(&me).await?;
     let over = asker.language.name("vacation-ended");
@@ -47,9 +43,7 @@ async fn stop(ctx: Context<'_>) -> Result<(), AppError> {
 
 #[poise::command(slash_command)]
 async fn show(ctx: Context<'_>) -> Result<(), AppError> {
-    let bot = ctx.data();
-    let _busy = bot.busy.read().await;
-    let asker = begin(ctx).await?;
+    let (bot, asker, _busy) = begin(ctx).await?;
     let me = met(bot, &asker, ctx).await?;
     end(ctx, panels::vacation(bot, &asker, &me).await?).await
 }
