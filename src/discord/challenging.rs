@@ -156,7 +156,7 @@ pub(crate) async fn challenge(
 
 fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
     let language = asker.language;
-    let game = titles::of_challenge(language, bot.app.catalog(), challenge);
+    let game = bot.challenge_title(language, challenge);
     let at = titles::moment(challenge.expires_at);
     language.say(&match &challenge.to {
         Some(to) if let Some(level) = to.id.level() => phrase!(
@@ -301,9 +301,9 @@ pub(crate) async fn which_game(
     let server = &asker.settings(bot).await?.server;
     let forms = Form::all(catalog).into_iter();
     let offered = forms.filter(|it| server.offers(&it.game).is_ok());
-    let options = offered.take(MOST_LISTED).map(|it| {
-        CreateSelectMenuOption::new(titles::form(language, catalog, &it), it.to_string())
-    });
+    let options = offered
+        .take(MOST_LISTED)
+        .map(|it| CreateSelectMenuOption::new(bot.form_name(language, &it), it.to_string()));
     let id = CustomId::Challenge(to.id.get());
     let menu = choice_list(&id, language.name("option-game-about"), options);
     let name = escape_markdown(to.display_name(), LONGEST_NAME);

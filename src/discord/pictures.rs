@@ -14,12 +14,13 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow};
-use cairn_domain::{Game, Moment, ThemeKey};
+use cairn_app::AppError;
+use cairn_domain::{Entered, Game, Moment, Replayed, ThemeKey};
 use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude::CreateAttachment;
 use tokio::sync::oneshot;
 
-use super::{Bot, alt, caption, words::Language};
+use super::{Asker, Bot, alt, caption, words::Language};
 use cairn_kernel::Scene;
 use cairn_paint::{Chart, Look, Picture, Theme, chart, forget, paint};
 
@@ -134,6 +135,21 @@ impl Bot {
             ..look(language, &scene, theme)
         };
         self.pictures.drawn(scene, look, alt).await
+    }
+
+    /// The asker's half-entered turn as a file to attach, without the players.
+    pub(crate) async fn entered_board(
+        &self,
+        asker: &Asker,
+        (game, table): (&Game, &Replayed),
+        entered: &Entered,
+        scene: Scene,
+    ) -> Result<CreateAttachment, AppError> {
+        let language = asker.language;
+        let alt = alt::draft(language, self.app.catalog(), game, table, entered, &scene);
+        let theme = asker.theme(self).await?;
+        let picture = self.pictures.picture(language, theme, scene, alt);
+        Ok(picture.await?)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Names of games, sides, people and outcomes.
 
 use super::{
+    Bot,
     escape::{escape_markdown, plain},
     words::{Language, phrase},
 };
@@ -32,14 +33,22 @@ pub(crate) fn form(language: Language, catalog: &Catalog, form: &Form) -> String
     }
 }
 
-/// The name and number of a game that has begun: `Tablut #K3F`.
-pub(crate) fn of(language: Language, catalog: &Catalog, game: &Game) -> String {
-    format!("{} #{}", form(language, catalog, &game.terms.form), game.id)
-}
+impl Bot {
+    /// The name and number of a game that has begun: `Tablut #K3F`.
+    pub(crate) fn title(&self, language: Language, game: &Game) -> String {
+        let name = self.form_name(language, &game.terms.form);
+        format!("{name} #{}", game.id)
+    }
 
-/// The same of the game that a challenge would begin.
-pub(crate) fn of_challenge(language: Language, catalog: &Catalog, it: &Challenge) -> String {
-    format!("{} #{}", form(language, catalog, &it.terms.form), it.id)
+    /// The same of the game that a challenge would begin.
+    pub(crate) fn challenge_title(&self, language: Language, challenge: &Challenge) -> String {
+        let name = self.form_name(language, &challenge.terms.form);
+        format!("{name} #{}", challenge.id)
+    }
+
+    pub(crate) fn form_name(&self, language: Language, it: &Form) -> String {
+        form(language, self.app.catalog(), it)
+    }
 }
 
 /// The name and number of a game in a list.

@@ -63,7 +63,7 @@ pub(super) async fn more_time(
         "gave-time",
         other = titles::name(game.players.get(!seat)),
         days,
-        game = titles::of(asker.language, bot.app.catalog(), &game)
+        game = bot.title(asker.language, &game)
     );
     end(ctx, Reply::text(asker.language.say(&said))).await
 }
@@ -130,7 +130,7 @@ pub(super) async fn move_here(
         return Err(Refusal::NotYoursToMove.into());
     }
     bot.app.take_along(&game, here.place(false)).await?;
-    let title = titles::of(asker.language, bot.app.catalog(), &game);
+    let title = bot.title(asker.language, &game);
     let text = asker.language.say(&phrase!("moved-here", game = title));
     end(ctx, Reply::text(text)).await
 }

@@ -12,7 +12,7 @@ use crate::{
 
 /// An offer that has been made, or that met the same offer of the other player.
 pub(crate) fn offered(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
-    let title = titles::of(asker.language, bot.app.catalog(), game);
+    let title = bot.title(asker.language, game);
     let Some(offer) = game.open_offer() else {
         return Reply::text(you_answered(bot, asker.language, game));
     };
@@ -22,7 +22,7 @@ pub(crate) fn offered(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
 }
 
 pub(crate) fn done(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
-    let title = titles::of(asker.language, bot.app.catalog(), game);
+    let title = bot.title(asker.language, game);
     let reason = game
         .head
         .outcome

@@ -7,7 +7,6 @@ use cairn_kernel::{Level, LevelScore};
 use poise::serenity_prelude as serenity;
 use serenity::{CreateButton, CreateSelectMenuOption};
 
-use super::rating::form_name;
 use crate::{
     Asker, Bot,
     custom_id::{ComputerId, CustomId},
@@ -49,8 +48,7 @@ pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Result<Reply,
     let form = form.ok_or_else(|| Refusal::UnknownRules(String::new()))?;
     let results = bot.app.store().against_levels().await?;
     let measured = measured(bot, form);
-    let mut lines =
-        vec![language.say(&phrase!("card-head", game = form_name(bot, language, form)))];
+    let mut lines = vec![language.say(&phrase!("card-head", game = bot.form_name(language, form)))];
     for level in Level::ALL {
         let score = measured.iter().find(|it| it.level == level);
         let people = results
@@ -67,7 +65,7 @@ pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Result<Reply,
     let options = forms
         .iter()
         .take(MOST_LISTED)
-        .map(|it| CreateSelectMenuOption::new(form_name(bot, language, it), it.to_string()));
+        .map(|it| CreateSelectMenuOption::new(bot.form_name(language, it), it.to_string()));
     let menu = choice_list(&id(form), language.name("card-choose"), options);
     let close = close_button(language);
     Ok(Reply::text(lines.join("\n"))

@@ -225,7 +225,7 @@ fn offered(bot: &Bot, language: Language, person: PlayerId, game: &Game) -> Opti
     let offer = game.open_offer()?;
     Some(language.say(&phrase!(
         "digest-offer",
-        game = titles::of(language, bot.app.catalog(), game),
+        game = bot.title(language, game),
         other = titles::name(opponent(&game.players, person)),
         what = language.say(&about_offer(offer.kind, "offer")),
         place = format!("<#{}>", game.place.target().0)

@@ -46,7 +46,7 @@ pub(crate) async fn hint(
     };
     let mut lines = vec![language.say(&phrase!(
         "hint-head",
-        game = titles::of(language, bot.app.catalog(), game),
+        game = bot.title(language, game),
         count
     ))];
     let told = telling::lines(language, game, &moment.told);

@@ -38,7 +38,7 @@ pub(crate) async fn history(
     let (shown, left_out) = tail(&lines);
     let head = language.say(&phrase!(
         "history-head",
-        game = titles::of(language, bot.app.catalog(), game),
+        game = bot.title(language, game),
         count = table.finished_turns()
     ));
     let mut text = head;
@@ -78,7 +78,7 @@ pub(crate) fn proof(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     let has_chance = game.has_chance(bot.app.catalog());
     let mut lines = vec![asker.language.say(&phrase!(
         "proof-head",
-        game = titles::of(asker.language, bot.app.catalog(), game)
+        game = bot.title(asker.language, game)
     ))];
     lines.extend(proof_lines(asker.language, game, has_chance));
     Reply::text(lines.join("\n"))

@@ -8,7 +8,7 @@ use cairn_domain::{
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateSelectMenuOption};
 
-use super::{paging::with_pages, rating::form_name};
+use super::paging::with_pages;
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, LeaderboardId, RatingPlace},
@@ -120,7 +120,7 @@ async fn said(
     found: &Leaderboard,
 ) -> Result<String, AppError> {
     let language = asker.language;
-    let game = form_name(bot, language, &query.form);
+    let game = bot.form_name(language, &query.form);
     let mut head = vec![language.say(&match query.guild {
         Some(_) => phrase!("leaderboard-head-here", game),
         None => phrase!("leaderboard-head-everywhere", game),

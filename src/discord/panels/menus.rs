@@ -10,7 +10,6 @@ use crate::{
     custom_id::{CustomId, GameRequest, WaitingId},
     interaction::Reply,
     posts::{self, about_offer, answers, button, close_button, quiet_button},
-    titles,
     words::phrase,
 };
 use cairn_kernel::Seat;
@@ -24,12 +23,9 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
     }
-    let title = titles::of(language, bot.app.catalog(), game);
+    let title = bot.title(language, game);
     let time_up = time_up(asker, game, seat);
-    let with_time_up = |reply: Reply| match &time_up {
-        Some(row) => reply.with_row(row.clone()),
-        None => reply,
-    };
+    let with_time_up = |reply: Reply| reply.with_rows(time_up.clone());
     let close = close_button(language);
     let Some(open) = game.open_offer() else {
         let offer = |kind| {
@@ -50,10 +46,8 @@ pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Ref
         row.push(close);
         let head = Reply::text(language.say(&phrase!("offers-head", game = title)));
         // A row has five buttons.
-        let rows = row
-            .chunks(5)
-            .map(|row| CreateActionRow::Buttons(row.to_vec()));
-        return Ok(with_time_up(rows.fold(head, Reply::with_row)));
+        let rows = row.chunks(5).map(<[CreateButton]>::to_vec);
+        return Ok(with_time_up(rows.fold(head, Reply::with_buttons)));
     };
     let what = language.say(&about_offer(open.kind, "offer"));
     let [accept, decline] = answers(language, game.id, open);
@@ -76,7 +70,7 @@ fn time_up(asker: &Asker, game: &Game, seat: Seat) -> Option<CreateActionRow> {
 /// Further actions on a game. Its table, if it can be replayed, decides about plans.
 pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&Replayed>) -> Reply {
     let (language, id) = (asker.language, game.id);
-    let title = titles::of(language, bot.app.catalog(), game);
+    let title = bot.title(language, game);
     let quiet = |key, id: &CustomId| quiet_button(language, key, id);
     let reply = Reply::text(language.say(&phrase!("more-head", game = title))).with_buttons([
         quiet("button-view", &CustomId::Game(id, GameRequest::View)),
@@ -136,11 +130,9 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&Replaye
     if game.head.outcome.is_none() && may_plan && !is_own_turn {
         row.push(plan_button(language, id));
     }
-    let reply = reply.with_buttons(row);
-    match time_up(asker, game, seat) {
-        Some(row) => reply.with_row(row),
-        None => reply,
-    }
+    reply
+        .with_buttons(row)
+        .with_rows(time_up(asker, game, seat))
 }
 
 pub(crate) fn ask_resign(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Refusal> {
@@ -150,7 +142,7 @@ pub(crate) fn ask_resign(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply,
     if game.head.outcome.is_some() {
         return Err(Refusal::GameOver);
     }
-    let title = titles::of(language, bot.app.catalog(), game);
+    let title = bot.title(language, game);
     Ok(
         Reply::text(language.say(&phrase!("ask-resign", game = title))).with_buttons([
             button(

@@ -11,7 +11,6 @@ use crate::{
     custom_id::{CustomId, TermsId},
     interaction::Reply,
     posts::{choice_menu, quiet_button},
-    titles,
     words::{self, Language, phrase},
 };
 
@@ -80,7 +79,7 @@ fn change(wish: TermsId, chosen: Option<&str>) -> Option<TermsChange> {
 }
 
 fn panel(bot: &Bot, language: Language, challenge: &Challenge) -> Reply {
-    let game = titles::of_challenge(language, bot.app.catalog(), challenge);
+    let game = bot.challenge_title(language, challenge);
     let mut lines = vec![language.say(&phrase!("more-terms-head", game))];
     let told = words::conditions::told(language, challenge);
     if told.is_empty() {

@@ -12,7 +12,6 @@ use crate::{
     escape::{escape_lines, plain, plain_lines},
     interaction::Reply,
     posts::quiet_button,
-    titles,
     words::{Language, phrase},
 };
 
@@ -41,7 +40,7 @@ pub(crate) async fn notes(
         }));
     }
     let known = bot.app.notes(asker.player(), game).await?;
-    let title = titles::of(language, bot.app.catalog(), &view.game);
+    let title = bot.title(language, &view.game);
     let id = CustomId::Game(game, GameRequest::Note(turn));
     let write = quiet_button(language, "button-note", &id);
     let row = CreateActionRow::Buttons(vec![write]);

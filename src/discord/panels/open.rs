@@ -5,7 +5,10 @@ use cairn_domain::Challenge;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{paging::with_pages, results};
+use super::{
+    paging::{paged, with_pages},
+    results,
+};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, WaitingId},
@@ -30,16 +33,16 @@ pub(crate) async fn open(
     let game = results::named(bot, game)?;
     let mut open = bot.app.open_to(asker).await?;
     open.retain(|it| game.is_none_or(|game| it.terms.form.game == game));
-    let pages = open.len().div_ceil(A_PAGE).max(1);
+    let total = open.len();
     // Some may have been settled since its buttons were made.
-    let page = usize::try_from(page).unwrap_or(usize::MAX).min(pages - 1);
-    let mut head = language.say(&phrase!("open-head", count = open.len()));
+    let page = usize::try_from(page).unwrap_or(usize::MAX);
+    let (shown, page, pages) = paged(open, page, A_PAGE);
+    let mut head = language.say(&phrase!("open-head", count = total));
     if pages > 1 {
         let said = phrase!("games-page", page = page + 1, pages);
         head = format!("{head} ({})", language.say(&said));
     }
     let mut lines = vec![head];
-    let shown: Vec<Challenge> = open.into_iter().skip(page * A_PAGE).take(A_PAGE).collect();
     for challenge in &shown {
         lines.push(line(bot, language, challenge));
         let people = [&challenge.from];
@@ -71,7 +74,7 @@ pub(crate) async fn open(
 
 /// Who wants to play what, and until when.
 pub(crate) fn line(bot: &Bot, language: Language, challenge: &Challenge) -> String {
-    let title = titles::of_challenge(language, bot.app.catalog(), challenge);
+    let title = bot.challenge_title(language, challenge);
     let game = match challenge.post {
         Some(at) => titles::link(&title, challenge.place.guild, at),
         None => title,

@@ -19,7 +19,7 @@ use crate::{
     interaction::Reply,
     posts::{button, close_button, quiet_button},
     rest::cut,
-    telling, titles,
+    telling,
     words::{Language, phrase, refusal},
 };
 
@@ -152,7 +152,7 @@ async fn shown(
     }
     let at = PlanVersion::of(game, plan.as_ref());
     let waits = game.head.to_move == Some(!seat);
-    let title = titles::of(language, bot.app.catalog(), game);
+    let title = bot.title(language, game);
     let mut lines: Vec<String> = said.into_iter().collect();
     lines.push(language.say(&phrase!("plan-head", game = title)));
     let mut picture = None;

@@ -6,7 +6,6 @@ use cairn_app::{AppError, FirstGames, Listed, Onlookers, Trophy};
 use cairn_domain::{Form, Participant, PlayerId};
 
 use super::{
-    rating::form_name,
     reliability,
     results::{SeatResult, score, seat_of},
 };
@@ -93,7 +92,7 @@ async fn ratings(
     let now = bot.app.now();
     let told = forms.iter().map(|form| {
         let shown = rating(language, standing.rating(form, now));
-        format!("{} {shown}", form_name(bot, language, form))
+        format!("{} {shown}", bot.form_name(language, form))
     });
     let told: Vec<String> = told.collect();
     Ok(language.say(&if told.is_empty() {
@@ -115,7 +114,7 @@ fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<S
         (tally != GameTally::default()).then(|| {
             language.say(&phrase!(
                 "profile-results-form",
-                game = form_name(bot, language, form),
+                game = bot.form_name(language, form),
                 won,
                 drawn,
                 lost
@@ -165,7 +164,7 @@ fn cups(bot: &Bot, language: Language, trophies: &[Trophy]) -> Vec<String> {
                 2 => "🥈",
                 _ => "🥉",
             };
-            let game = form_name(bot, language, &it.form);
+            let game = bot.form_name(language, &it.form);
             format!("{cup} {} · {game}", title(&it.name, it.id))
         })
         .collect();

@@ -116,10 +116,6 @@ fn latest(standing: &RatingStanding, forms: &[Form]) -> Option<Form> {
         .map(|it| it.key.form.clone())
 }
 
-pub(super) fn form_name(bot: &Bot, language: Language, form: &Form) -> String {
-    titles::form(language, bot.app.catalog(), form)
-}
-
 /// The lines about one form: one, and one for each side that was played where sides differ.
 async fn about(
     bot: &Bot,
@@ -153,7 +149,7 @@ async fn about(
         }
         None => Default::default(),
     };
-    let game = form_name(bot, language, form);
+    let game = bot.form_name(language, form);
     let shown = rating(language, now_shown);
     if let [only] = own[..]
         && only.key.side == RatedSide::Both
@@ -239,7 +235,7 @@ async fn charted(
         .rated_games_of(who.id, form, CHARTED)
         .await?;
     games.reverse();
-    let (name, game) = (titles::bare_name(who), form_name(bot, language, form));
+    let (name, game) = (titles::bare_name(who), bot.form_name(language, form));
     let count = games.len();
     let sides = sides(language, who, form, &games);
     let told: Vec<String> = sides.iter().map(|it| in_words(language, it)).collect();

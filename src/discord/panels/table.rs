@@ -97,7 +97,7 @@ fn legend(language: Language, scene: &Scene) -> String {
 
 pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &LoadedGame) -> anyhow::Result<Reply> {
     let language = asker.language;
-    let game = titles::of(language, bot.app.catalog(), &view.game);
+    let game = bot.title(language, &view.game);
     let mut lines = vec![language.say(&phrase!("played", game))];
     lines.extend(telling::last(language, view)?);
     lines.push(state(language, view));
@@ -135,7 +135,7 @@ async fn head(
     turn: Option<u32>,
 ) -> anyhow::Result<String> {
     let language = asker.language;
-    let game = titles::of(language, bot.app.catalog(), &view.game);
+    let game = bot.title(language, &view.game);
     let finished = view.table.finished_turns();
     if let Some(turn) = turn.filter(|turn| *turn < finished) {
         return Ok(language.say(&phrase!("table-after", game, turn, of = finished)));

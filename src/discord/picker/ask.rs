@@ -13,9 +13,9 @@ use super::{
     list::list,
 };
 use crate::{
-    Asker, Bot, alt,
+    Asker, Bot,
     interaction::Reply,
-    telling, titles,
+    telling,
     words::{Language, phrase},
 };
 use cairn_kernel::{Parts, Scene};
@@ -41,7 +41,7 @@ pub(super) async fn ask(
     };
     let mut lines = vec![language.say(&phrase!(
         "picker-head",
-        game = titles::of(language, bot.app.catalog(), &view.game),
+        game = bot.title(language, &view.game),
         question = question.clone()
     ))];
     let going_on = !entered.played.is_empty();
@@ -73,23 +73,10 @@ pub(super) async fn ask(
         }
         None => rows.push(CreateActionRow::Buttons(bottom)),
     }
-    let alt = alt::draft(
-        language,
-        bot.app.catalog(),
-        &view.game,
-        &view.table,
-        entered,
-        &scene,
-    );
-    let mut reply = Reply::text(lines.join("\n"));
-    for row in rows {
-        reply = reply.with_row(row);
-    }
-    Ok(reply.with_file(
-        bot.pictures
-            .picture(language, asker.theme(bot).await?, scene, alt)
-            .await?,
-    ))
+    let shown = (&view.game, &*view.table);
+    let file = bot.entered_board(asker, shown, entered, scene).await?;
+    let reply = Reply::text(lines.join("\n")).with_rows(rows);
+    Ok(reply.with_file(file))
 }
 
 /// The game's question, or the one for a part of the board if that comes first.

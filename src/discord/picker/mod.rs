@@ -26,12 +26,12 @@ pub(crate) use self::{
     within::{Pointing, action_of, asked},
 };
 use super::{
-    Asker, Bot, alt,
+    Asker, Bot,
     custom_id::{CustomId, DraftRequest, ExploreRequest, LessonRequest, TaskOf},
     interaction::Reply,
     panels::hint_button,
     posts::button,
-    telling, titles,
+    telling,
     words::{Language, phrase},
 };
 use crate::posts::{close_button, quiet_button};
@@ -281,14 +281,8 @@ async fn ready(
     let (view, language) = (spot.view, asker.language);
     let scene = entered.position.scene(Viewer::Seat(seat));
     let scene = asker.facing(bot, scene).await?;
-    let alt = alt::draft(
-        language,
-        bot.app.catalog(),
-        &view.game,
-        &view.table,
-        entered,
-        &scene,
-    );
+    let shown_now = (&view.game, &*view.table);
+    let file = bot.entered_board(asker, shown_now, entered, scene).await?;
     let mut lines = shown(bot, language, view, entered);
     lines.extend(outlook(language, view, entered, seat));
     let mut row = bottom(language, spot, None, true);
@@ -298,11 +292,7 @@ async fn ready(
         row.push(quiet_button(language, "button-play-draw", &wish));
     }
     Ok(Reply::text(lines.join("\n"))
-        .with_file(
-            bot.pictures
-                .picture(language, asker.theme(bot).await?, scene, alt)
-                .await?,
-        )
+        .with_file(file)
         .with_buttons(row))
 }
 
@@ -317,7 +307,7 @@ fn may_offer_draw(bot: &Bot, asker: &Asker, view: &LoadedGame, entered: &Entered
 }
 
 fn shown(bot: &Bot, language: Language, view: &LoadedGame, entered: &Entered) -> Vec<String> {
-    let game = titles::of(language, bot.app.catalog(), &view.game);
+    let game = bot.title(language, &view.game);
     let mut lines = vec![language.say(&phrase!("picker-preview", game))];
     lines.extend(telling::lines(
         language,
@@ -352,14 +342,8 @@ async fn preview(
     let after = now.after(choice);
     let scene = after.position.scene(Viewer::Seat(seat));
     let scene = asker.facing(bot, scene).await?;
-    let alt = alt::draft(
-        language,
-        bot.app.catalog(),
-        &view.game,
-        &view.table,
-        &after,
-        &scene,
-    );
+    let shown_now = (&view.game, &*view.table);
+    let file = bot.entered_board(asker, shown_now, &after, scene).await?;
     let mut lines = shown(bot, language, view, &after);
     lines.extend(outlook(language, view, &after, seat));
     let path = path.to_vec();
@@ -390,10 +374,6 @@ async fn preview(
     };
     row.extend(bottom(language, spot, back, true));
     Ok(Reply::text(lines.join("\n"))
-        .with_file(
-            bot.pictures
-                .picture(language, asker.theme(bot).await?, scene, alt)
-                .await?,
-        )
+        .with_file(file)
         .with_buttons(row))
 }

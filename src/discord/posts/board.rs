@@ -184,7 +184,7 @@ pub(crate) fn goes_on_there(bot: &Bot, game: &Game, post: &Post) -> Option<Strin
     let language = Language::of(&game.language);
     Some(language.say(&phrase!(
         "goes-on-there",
-        game = titles::of(language, bot.app.catalog(), game),
+        game = bot.title(language, game),
         place = format!("<#{}>", there.0)
     )))
 }
@@ -200,7 +200,7 @@ fn going_on(
     let seat = game.head.to_move.unwrap_or(Seat::First);
     let mover = game.players.get(seat).clone();
     let who = titles::mention(&mover);
-    let title = titles::of(language, bot.app.catalog(), game);
+    let title = bot.title(language, game);
     let opponent = titles::name(game.players.get(!seat));
     let turn = i64::from(table.finished_turns()) + 1;
     let side = titles::side(language, &game.terms.form.game, seat);

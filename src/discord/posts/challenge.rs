@@ -28,7 +28,7 @@ pub(crate) async fn challenge(
     vacations: &[Vacation],
 ) -> Result<Content, AppError> {
     let language = Language::of(&challenge.language);
-    let title = titles::of_challenge(language, bot.app.catalog(), challenge);
+    let title = bot.challenge_title(language, challenge);
     let from = titles::name(&challenge.from);
     let role = sought(bot, challenge).await?;
     let head = match &challenge.to {
@@ -124,7 +124,7 @@ async fn sought(bot: &Bot, challenge: &Challenge) -> Result<Option<RoleId>, AppE
 pub(crate) fn thread_name(bot: &Bot, game: &Game) -> String {
     let language = Language::of(&game.language);
     let names = titles::bare_names(game);
-    let kind = titles::form(language, bot.app.catalog(), &game.terms.form);
+    let kind = bot.form_name(language, &game.terms.form);
     let name = format!("#{} {} – {} · {kind}", game.id, names.first, names.second);
     plain(&name, MOST_THREAD_NAME)
 }
@@ -139,7 +139,7 @@ pub(crate) fn opening(bot: &Bot, game: &Game) -> Content {
     let language = Language::of(&game.language);
     let text = language.say(&phrase!(
         "game-opening",
-        game = titles::of(language, bot.app.catalog(), game),
+        game = bot.title(language, game),
         first = titles::name(&game.players.first),
         first_side = titles::side(language, &game.terms.form.game, Seat::First),
         second = titles::name(&game.players.second),

@@ -33,7 +33,7 @@ pub(super) fn how_it_ended(
     language: Language,
     who: &str,
 ) -> Vec<String> {
-    let title = titles::of(language, bot.app.catalog(), game);
+    let title = bot.title(language, game);
     let [first, second] = Seat::BOTH.map(|seat| titles::name(game.players.get(seat)));
     let turns = game.head.turns;
     let reason = titles::reason(language, game, outcome);

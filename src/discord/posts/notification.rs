@@ -86,7 +86,7 @@ pub(crate) fn board_link(game: &Game, post: Option<&Post>) -> String {
 
 fn said(bot: &Bot, told: &ToldNotification<'_>, language: Language, who: &str) -> Vec<String> {
     let &ToldNotification { game, to, .. } = told;
-    let title = titles::of(language, bot.app.catalog(), game);
+    let title = bot.title(language, game);
     let opponent = titles::name(game.players.get(!to));
     let turn = i64::from(game.head.turns) + 1;
     let due = told

@@ -38,7 +38,7 @@ pub(super) fn question(
     let text = of(offer.kind, "offer-post")
         .with("who", who)
         .with("by", titles::name(game.players.get(offer.by)))
-        .with("game", titles::of(language, bot.app.catalog(), game));
+        .with("game", bot.title(language, game));
     language.say(&text)
 }
 
@@ -127,10 +127,7 @@ pub(crate) fn you_answered(bot: &Bot, language: Language, game: &Game) -> String
         return language.name("closed");
     };
     let by = titles::name(game.players.get(last.by));
-    let (made, game) = (
-        was(last.kind),
-        titles::of(language, bot.app.catalog(), game),
-    );
+    let (made, game) = (was(last.kind), bot.title(language, game));
     language.say(&match last.state {
         OfferState::Declined => phrase!("offer-you-declined", by, offer = made, game),
         _ if last.kind == OfferKind::Pause => {

@@ -36,7 +36,7 @@ pub(crate) async fn result(bot: &Bot, game: &Game) -> Result<Option<Content>, Ap
             second = names.second.clone()
         ),
     };
-    let title = titles::of(language, bot.app.catalog(), game);
+    let title = bot.title(language, game);
     let posts = bot.app.posts(game.id).await?;
     let is_board = |made_for| matches!(made_for, MadeFor::Board(_));
     let board = posts.iter().rfind(|post| is_board(post.made_for));

@@ -178,7 +178,7 @@ pub(super) fn question(bot: &Bot, language: Language, game: &Game, who: &str) ->
         "time-up-asked",
         who,
         late = titles::name(late),
-        game = titles::of(language, bot.app.catalog(), game)
+        game = bot.title(language, game)
     )))
 }
 

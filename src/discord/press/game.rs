@@ -55,13 +55,13 @@ pub(super) async fn press(
             let from = app.may_call_off_from(&game, player).await?;
             Ok(Reply::text(asker.language.say(&phrase!(
                 "nudged",
-                game = titles::of(asker.language, app.catalog(), &game),
+                game = bot.title(asker.language, &game),
                 from = from.map(titles::moment).unwrap_or_default()
             ))))
         }
         GameRequest::LetResign => {
             let game = app.let_resign(id, player).await?;
-            let game = titles::of(asker.language, app.catalog(), &game);
+            let game = bot.title(asker.language, &game);
             let said = asker.language.say(&phrase!("may-resign", game));
             Ok(Reply::text(said))
         }
@@ -84,7 +84,7 @@ pub(super) async fn press(
             let until = pause.map_or(app.now(), |it| it.until);
             Ok(Reply::text(asker.language.say(&phrase!(
                 "goes-on",
-                game = titles::of(asker.language, app.catalog(), &game),
+                game = bot.title(asker.language, &game),
                 at = titles::moment(until)
             ))))
         }
@@ -112,7 +112,7 @@ async fn time_up(
     };
     let said = Phrase::new(key)
         .with("late", titles::name(game.players.get(!seat)))
-        .with("game", titles::of(asker.language, app.catalog(), &game));
+        .with("game", bot.title(asker.language, &game));
     Ok(Reply::text(asker.language.say(&said)))
 }
 
@@ -124,7 +124,7 @@ pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Result<Repl
                 language.say(&phrase!("rematch-asked", id = challenge.id.to_string()))
             }
             Rematch::Begun(game) => {
-                let game = titles::of(language, bot.app.catalog(), &game);
+                let game = bot.title(language, &game);
                 language.say(&phrase!("challenge-you-accepted", game))
             }
         },

@@ -28,7 +28,6 @@ use super::{
     },
     interaction::{Reply, amended, errors, notices},
     panels::{self, DigestPage, Viewed},
-    titles,
     words::phrase,
 };
 
@@ -362,7 +361,7 @@ async fn accept(
         }
         accepted => accepted?,
     };
-    let game = titles::of(asker.language, bot.app.catalog(), &view.game);
+    let game = bot.title(asker.language, &view.game);
     let said = phrase!("challenge-you-accepted", game);
     let reply = Reply::text(asker.language.say(&said));
     let form = &view.game.terms.form;

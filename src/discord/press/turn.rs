@@ -14,7 +14,6 @@ use crate::{
     panels,
     picker::{self, PathStep, Spot},
     posts::button,
-    titles,
     words::{self, phrase},
 };
 
@@ -273,7 +272,7 @@ async fn shown(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Result<Reply, App
 }
 
 fn forgotten(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
-    let game = titles::of(asker.language, bot.app.catalog(), &view.game);
+    let game = bot.title(asker.language, &view.game);
     let again = CustomId::Move(view.game.id, view.game.seq());
     let again = button(
         asker.language,

@@ -29,7 +29,6 @@ use crate::{
         tournament as panels,
     },
     press::tournament as press,
-    titles,
     words::{
         phrase,
         tournament::{Telling, kind as kind_told},
@@ -106,7 +105,7 @@ async fn new(
         None => asker.language.say(&phrase!(
             "tournament-usual-name",
             kind = kind_told(asker.language, wanted),
-            game = titles::form(asker.language, bot.app.catalog(), &form)
+            game = bot.form_name(asker.language, &form)
         )),
     };
     let setup = Setup::new(wanted, form, options, name, sides_differ);

@@ -12,6 +12,7 @@ use super::{LIST, Panel};
 use crate::{
     custom_id::{DirectAction, DirectPurpose, DirectRequest, DirectScreen},
     interaction::Reply,
+    panels::paging::paged,
     words::{phrase, tournament::number},
 };
 
@@ -20,13 +21,13 @@ impl Panel<'_> {
     pub(super) fn entries(&self, page: usize) -> Reply {
         let mut all: Vec<&TournamentPlace> = self.it.listed().collect();
         all.sort_by_key(|it| (self.it.number(it.id).unwrap_or(usize::MAX), it.id));
-        let pages = all.len().div_ceil(LIST).max(1);
-        let page = page.min(pages - 1);
-        let shown = all.iter().skip(page * LIST).take(LIST).map(|it| {
+        let count;
+        let (shown, page, pages) = paged(all, page, LIST);
+        let shown = shown.into_iter().map(|it| {
             let wish = DirectRequest::At(DirectScreen::Entry(it.id.0));
             (self.label(it), wish)
         });
-        let text = phrase!("direct-entries", count = all.len(), page = page + 1, pages);
+        let text = phrase!("direct-entries", count, page = page + 1, pages);
         let reply = Reply::text(self.tell(&text));
         let row = self.pages((page, pages), DirectScreen::Entries, DirectScreen::Home);
         let list = self.list(0, "direct-entries-hint", shown);
@@ -154,9 +155,8 @@ impl Panel<'_> {
             others.partition(|other| it.is_kept_apart([entry, other.id]));
         let may_meet = |other: &&TournamentPlace| !it.have_met([entry, other.id]);
         let others: Vec<&TournamentPlace> = others.into_iter().filter(may_meet).collect();
-        let pages = others.len().div_ceil(LIST).max(1);
-        let page = page.min(pages - 1);
-        let shown = others.iter().skip(page * LIST).take(LIST).map(|it| {
+        let (shown, page, pages) = paged(others, page, LIST);
+        let shown = shown.into_iter().map(|it| {
             let wish = DirectRequest::Ask(DirectAction::Forbid(entry.0, it.id.0));
             (self.label(it), wish)
         });

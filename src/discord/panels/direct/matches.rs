@@ -12,6 +12,7 @@ use super::{LIST, Panel};
 use crate::{
     custom_id::{DirectAction, DirectRequest, DirectScreen},
     interaction::Reply,
+    panels::paging::paged,
     posts::tournament::game_link,
     titles,
     words::{phrase, time, tournament::halves},
@@ -29,10 +30,9 @@ impl Panel<'_> {
             let place = i64::from(it.id.0);
             (!asked, !open, if open { place } else { -place })
         });
-        let pages = all.len().div_ceil(LIST).max(1);
-        let page = page.min(pages - 1);
-        let shown = all.iter().skip(page * LIST).take(LIST);
-        let lines = shown.map(|it| {
+        let count;
+        let (shown, page, pages) = paged(all, page, LIST);
+        let lines = shown.into_iter().map(|it| {
             let label = self.tell(&phrase!(
                 "direct-match",
                 round = it.new.round,
@@ -42,7 +42,7 @@ impl Panel<'_> {
             ));
             (label, DirectRequest::At(DirectScreen::Match(it.id.0)))
         });
-        let text = phrase!("direct-matches", count = all.len(), page = page + 1, pages);
+        let text = phrase!("direct-matches", count, page = page + 1, pages);
         let reply = Reply::text(self.tell(&text));
         let row = self.pages((page, pages), DirectScreen::Matches, DirectScreen::Home);
         let list = self.list(0, "direct-matches-hint", lines);

@@ -12,6 +12,7 @@ use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
     interaction::{AwaitedThought, Reply},
+    panels::paging::paged,
     telling, titles,
     words::phrase,
 };
@@ -43,9 +44,7 @@ impl Panel<'_> {
 
     pub(super) async fn proposals(&self, page: usize) -> Result<Reply, AppError> {
         let all = self.unfinished();
-        let pages = all.len().div_ceil(GAMES).max(1);
-        let page = page.min(pages - 1);
-        let shown: Vec<_> = all.into_iter().skip(page * GAMES).take(GAMES).collect();
+        let (shown, page, pages) = paged(all, page, GAMES);
         let games: Vec<GameId> = shown.iter().map(|(_, game)| *game).collect();
         let proposed = self.bot.app.proposals(&games).await?;
         let mut lines = vec![self.tell(&phrase!("direct-proposals", page = page + 1, pages))];

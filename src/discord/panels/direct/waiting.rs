@@ -9,6 +9,7 @@ use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
     interaction::Reply,
+    panels::paging::paged,
     posts::tournament::game_link,
     titles,
     words::phrase,
@@ -21,24 +22,24 @@ impl Panel<'_> {
     /// The games that wait for a turn, a page from 0: those without a first turn come first.
     pub(super) async fn waiting(&self, page: usize, notes: &[String]) -> Result<Reply, AppError> {
         let all = self.bot.app.awaited(&self.it).await?;
-        let pages = all.len().div_ceil(PAGE).max(1);
-        let page = page.min(pages - 1);
+        let games = all.len();
         let unmoved = all.iter().filter(|it| !it.has_moved).count();
+        let to_remind = all
+            .iter()
+            .any(|it| !it.has_moved && !it.is_reminded && !self.it.plays_match(self.by.who, it.of));
+        let (shown, page, pages) = paged(all, page, PAGE);
         let mut lines = notes.to_vec();
         lines.push(self.tell(&phrase!(
             "direct-waiting",
             tournament = self.telling().title(),
             unmoved,
-            games = all.len(),
+            games,
             page = page + 1,
             pages
         )));
-        for awaited in all.iter().skip(page * PAGE).take(PAGE) {
+        for awaited in &shown {
             lines.push(self.waits(awaited).await?);
         }
-        let to_remind = all
-            .iter()
-            .any(|it| !it.has_moved && !it.is_reminded && !self.it.plays_match(self.by.who, it.of));
         let remind = self.button(
             "button-direct-remind",
             DirectRequest::Remind,

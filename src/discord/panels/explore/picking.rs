@@ -10,7 +10,7 @@ use super::{
     shown::{facing, head, shown},
 };
 use crate::{
-    Asker, Bot, alt,
+    Asker, Bot,
     custom_id::{CustomId, ExploreRequest},
     interaction::Reply,
     picker::{self, AskedIn, Pointing},
@@ -57,11 +57,9 @@ pub(super) async fn asked(
     let pointed = picker::asked(language, &pointing, &mut scene, bottom);
     let pointed = pointed.ok_or_else(|| cairn_domain::Refusal::from(ExploreRefusal::MovedOn))?;
     lines.extend(pointed.lines);
-    let alt = alt::draft(language, bot.app.catalog(), &game, table, &entered, &scene);
-    let theme = asker.theme(bot).await?;
-    let file = bot.pictures.picture(language, theme, scene, alt).await?;
-    let reply = Reply::text(lines.join("\n")).with_file(file);
-    Ok(pointed.rows.into_iter().fold(reply, Reply::with_row))
+    let file = bot.entered_board(asker, (&game, table), &entered, scene);
+    let reply = Reply::text(lines.join("\n")).with_file(file.await?);
+    Ok(reply.with_rows(pointed.rows))
 }
 
 fn bottom(

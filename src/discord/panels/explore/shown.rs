@@ -4,7 +4,7 @@ use cairn_app::{AppError, ExploreView};
 use cairn_domain::{ExploreLeaf, Moment, Quota, is_left_to_chance};
 use cairn_kernel::{AnyPosition, Scene, Turn, Viewer};
 use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+use serenity::{ButtonStyle, CreateAttachment, CreateButton};
 
 use super::{chance, ids::id_of};
 use crate::{
@@ -49,8 +49,7 @@ pub(super) async fn from(
     let mut reply = Reply::default().with_file(file);
     if view.explored.waits_for_chance() {
         lines.push(language.name("explore-chance"));
-        let rows = chance::rows(language, view, place);
-        reply = rows.into_iter().fold(reply, Reply::with_row);
+        reply = reply.with_rows(chance::rows(language, view, place));
     }
     if view.explored.state.shown == 0 {
         lines.push(language.name(if view.goes_on {
@@ -62,11 +61,9 @@ pub(super) async fn from(
     reply.text = lines.join("\n");
     // A row has five buttons.
     let taken = taken(language, view);
-    let rows = [ways(language, view)].into_iter();
-    let rows = rows.chain(taken.chunks(5).map(<[CreateButton]>::to_vec));
-    Ok(rows
-        .map(CreateActionRow::Buttons)
-        .fold(reply, Reply::with_row))
+    let rows = taken.chunks(5).map(<[CreateButton]>::to_vec);
+    let reply = reply.with_buttons(ways(language, view));
+    Ok(rows.fold(reply, Reply::with_buttons))
 }
 
 pub(super) async fn position(
@@ -108,7 +105,7 @@ pub(super) async fn facing(
 pub(super) fn head(bot: &Bot, language: Language, view: &ExploreView) -> String {
     let (catalog, game) = (bot.app.catalog(), &view.begun.game);
     if view.root.game().is_none() {
-        let game = titles::form(language, catalog, &game.terms.form);
+        let game = bot.form_name(language, &game.terms.form);
         return language.say(&phrase!(
             "explore-head-board",
             game,
@@ -117,7 +114,7 @@ pub(super) fn head(bot: &Bot, language: Language, view: &ExploreView) -> String 
     }
     language.say(&phrase!(
         "explore-head",
-        game = titles::of(language, catalog, game),
+        game = bot.title(language, game),
         from = view.begun.table.finished_turns(),
         turns
     ))

@@ -10,7 +10,6 @@ use crate::{
     custom_id::CustomId,
     interaction::Reply,
     posts::{choice_list, close_button},
-    titles,
     words::{Language, phrase},
 };
 
@@ -31,7 +30,7 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Result<Reply, AppError>
             let Ok(Some(course)) = bot.app.course(&form) else {
                 continue;
             };
-            let name = titles::form(language, catalog, &form);
+            let name = bot.form_name(language, &form);
             let at = begun.iter().find(|it| it.form == form);
             let said = progress(language, at, course.steps.len());
             lines.push(language.say(&phrase!(

@@ -381,7 +381,7 @@ fn options(view: &LessonView) -> String {
 }
 
 fn course_name(bot: &Bot, language: Language, view: &LessonView) -> String {
-    titles::form(language, bot.app.catalog(), &view.form)
+    bot.form_name(language, &view.form)
 }
 
 fn head(bot: &Bot, language: Language, view: &LessonView) -> String {

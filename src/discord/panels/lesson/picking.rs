@@ -71,7 +71,7 @@ pub(super) async fn asked(
     lines.extend(pointed.lines);
     let file = picture(bot, asker, view, (position, scene, &told)).await?;
     let reply = Reply::text(lines.join("\n")).with_file(file);
-    Ok(pointed.rows.into_iter().fold(reply, Reply::with_row))
+    Ok(reply.with_rows(pointed.rows))
 }
 
 fn position_told(table: &LessonTable<'_>) -> Vec<cairn_kernel::Sentence> {

@@ -80,7 +80,7 @@ impl ViewedGame {
             Viewed::Game(game) => {
                 let game = bot.app.known_game(asker, game).await?;
                 let view = bot.app.load(game).await?;
-                let title = titles::of(asker.language, bot.app.catalog(), &view.game);
+                let title = bot.title(asker.language, &view.game);
                 Ok(ViewedGame { of, view, title })
             }
             Viewed::Record(key) => Ok(record::subject(bot, asker, bot.app.record(key).await?)),
@@ -179,7 +179,7 @@ pub(crate) async fn example(
         game: shown,
         table: Arc::new(table),
     };
-    let title = titles::form(asker.language, catalog, &view.game.terms.form);
+    let title = bot.form_name(asker.language, &view.game.terms.form);
     let reply = leafed(bot, asker, &view, (title, moment), |leaf, turn| {
         CustomId::Example {
             game: game.to_owned(),

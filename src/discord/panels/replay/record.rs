@@ -22,7 +22,7 @@ pub(super) fn subject(bot: &Bot, asker: &Asker, record: LoadedRecord) -> ViewedG
     let LoadedRecord { key, mut view, .. } = record;
     titles::name_by_sides(asker.language, &mut view.game);
     let form = &view.game.terms.form;
-    let title = titles::form(asker.language, bot.app.catalog(), form);
+    let title = bot.form_name(asker.language, form);
     ViewedGame {
         of: Viewed::Record(key),
         view,

@@ -4,7 +4,7 @@ use cairn_app::AppError;
 use poise::serenity_prelude::ComponentInteraction;
 
 use super::{super::sharing, Viewed, ViewedGame, shown, viewed};
-use crate::{Asker, Bot, interaction::Reply, titles};
+use crate::{Asker, Bot, interaction::Reply};
 
 /// Posts the position after this turn, without buttons, and keeps showing it.
 pub(super) async fn share(
@@ -18,8 +18,8 @@ pub(super) async fn share(
         let game = &subject.view.game;
         let catalog = bot.app.catalog();
         let title = match subject.of {
-            Viewed::Game(_) => titles::of(language, catalog, game),
-            Viewed::Record(_) => titles::form(language, catalog, &game.terms.form),
+            Viewed::Game(_) => bot.title(language, game),
+            Viewed::Record(_) => bot.form_name(language, &game.terms.form),
         };
         let moment = bot.app.moment(&subject.view, Some(turn)).await?;
         shown(bot, asker, language, (&subject.view, &title, &moment)).await

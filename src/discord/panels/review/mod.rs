@@ -74,7 +74,7 @@ pub(crate) async fn review(
     let subject = ReviewedGame {
         of: Of::Game(view.game.id),
         view,
-        title: titles::of(asker.language, bot.app.catalog(), &view.game),
+        title: bot.title(asker.language, &view.game),
     };
     told_of(bot, asker, &subject, (found, wish)).await
 }
@@ -91,7 +91,7 @@ pub(crate) async fn record_review(
     let LoadedRecord { key, mut view, .. } = record;
     titles::name_by_sides(asker.language, &mut view.game);
     let form = &view.game.terms.form;
-    let title = titles::form(asker.language, bot.app.catalog(), form);
+    let title = bot.form_name(asker.language, form);
     let subject = ReviewedGame {
         of: Of::Record(key),
         view: &view,

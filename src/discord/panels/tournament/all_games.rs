@@ -10,6 +10,7 @@ use crate::{
     Asker, Bot,
     custom_id::TournamentRequest,
     interaction::Reply,
+    panels::paging::paged,
     posts::tournament::{links_of, table_line},
     words::{phrase, tournament::Telling},
 };
@@ -43,10 +44,7 @@ pub(crate) async fn all_games(
 ) -> Result<Reply, AppError> {
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
-    let all = matches(it, of);
-    let pages = all.len().div_ceil(PAGE).max(1);
-    let page = usize::from(page).min(pages - 1);
-    let shown: Vec<&Match> = all.into_iter().skip(page * PAGE).take(PAGE).collect();
+    let (shown, page, pages) = paged(matches(it, of), page.into(), PAGE);
     let played = links_of(bot, it, shown.iter().copied()).await?;
     let head = phrase!(
         "tournament-all-games",

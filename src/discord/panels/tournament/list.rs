@@ -8,7 +8,6 @@ use crate::{
     interaction::Reply,
     panels::games::frozen_line,
     posts::tournament::unsaid,
-    titles,
     words::{
         Language, phrase,
         tournament::{kind, title},
@@ -31,7 +30,7 @@ pub(crate) async fn list(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
 
 fn line(bot: &Bot, language: Language, it: &ListedTournament) -> String {
     let place = it.thread.unwrap_or(it.channel);
-    let game = titles::form(language, bot.app.catalog(), &it.form);
+    let game = bot.form_name(language, &it.form);
     let kind = TournamentKind::of_key(&it.kind).map_or_else(String::new, |it| kind(language, it));
     language.say(&phrase!(
         "tournament-list-line",

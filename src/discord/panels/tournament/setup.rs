@@ -22,7 +22,6 @@ use crate::{
     escape::escape_markdown,
     interaction::Reply,
     posts::{button, choice_menu, quiet_button, tournament::unsaid},
-    titles,
     words::{
         Language, phrase, refusal,
         tournament::{kind, title},
@@ -106,7 +105,7 @@ fn told(
     }));
     let kind = kind(language, setup.kind);
     let catalog = bot.app.catalog();
-    let game = titles::form(language, catalog, &setup.form);
+    let game = bot.form_name(language, &setup.form);
     if !unsaid(&setup.name, [kind.clone(), game.clone()]).is_empty() {
         let played = phrase!("tournament-rules-game", kind, game);
         lines.push(language.say(&played));

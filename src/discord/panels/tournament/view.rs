@@ -13,6 +13,7 @@ use crate::{
     Asker, Bot,
     custom_id::TournamentRequest,
     interaction::Reply,
+    panels::paging::paged,
     posts::tournament::{MOST_TEXT, about, game_link, round as round_post, standings_lines},
     rest::cut,
     titles,
@@ -56,15 +57,9 @@ pub(crate) async fn who(
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
     let names: Vec<String> = it.playing().map(|it| telling.person(it.who())).collect();
-    let pages = names.len().div_ceil(PEOPLE_PAGE).max(1);
-    let page = usize::from(page).min(pages - 1);
-    let head = phrase!(
-        "tournament-who-head",
-        tournament = telling.title(),
-        count = names.len()
-    );
-    let shown = names.iter().skip(page * PEOPLE_PAGE).take(PEOPLE_PAGE);
-    let shown: Vec<&str> = shown.map(String::as_str).collect();
+    let tournament = telling.title();
+    let head = phrase!("tournament-who-head", tournament, count = names.len());
+    let (shown, page, pages) = paged(names, page.into(), PEOPLE_PAGE);
     let text = format!("{}\n{}", asker.language.say(&head), shown.join(", "));
     let row = turning(asker, it, (page, pages), TournamentRequest::Who);
     Ok(Reply::text(text).with_buttons(row))
@@ -119,10 +114,7 @@ pub(crate) async fn standings(
         .iter()
         .flat_map(|it| standings_lines(telling, it))
         .collect();
-    let pages = lines.len().div_ceil(TEXT_PAGE).max(1);
-    let page = usize::from(page).min(pages - 1);
-    let shown = lines.iter().skip(page * TEXT_PAGE).take(TEXT_PAGE);
-    let shown: Vec<&str> = shown.map(String::as_str).collect();
+    let (shown, page, pages) = paged(lines, page.into(), TEXT_PAGE);
     let text = format!("**{}**\n{}", telling.title(), shown.join("\n"));
     let row = turning(asker, it, (page, pages), request);
     Ok(Reply::text(text).with_buttons(row))
@@ -254,19 +246,17 @@ pub(crate) async fn log(
     let telling = Telling::new(asker.language, it, &people);
     let mut lines = log_lines(telling);
     lines.reverse();
-    let pages = lines.len().div_ceil(LOG_PAGE).max(1);
-    let page = usize::from(page).min(pages - 1);
+    let (shown, page, pages) = paged(lines, page.into(), LOG_PAGE);
     let head = phrase!(
         "tournament-log-head",
         tournament = telling.title(),
         page = page + 1,
         pages
     );
-    let shown = lines.iter().skip(page * LOG_PAGE).take(LOG_PAGE);
     let mut text = vec![asker.language.say(&head)];
     // No line is long enough to push the others out.
     let most = (MOST_TEXT - 200) / LOG_PAGE;
-    text.extend(shown.map(|it| cut(it, most)));
+    text.extend(shown.iter().map(|it| cut(it, most)));
     let row = turning(asker, it, (page, pages), TournamentRequest::Log);
     Ok(Reply::text(text.join("\n")).with_buttons(row))
 }

@@ -41,7 +41,7 @@ pub(crate) fn registration(
                 &setup.name,
                 [
                     kind(language, setup.kind),
-                    titles::form(language, bot.app.catalog(), &setup.form),
+                    bot.form_name(language, &setup.form),
                 ]
             )
         )),
