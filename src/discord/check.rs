@@ -1,8 +1,9 @@
 //! The requests of `cairn check` to Discord.
 
 use cairn_domain::Timestamp;
-use poise::serenity_prelude as serenity;
-use serenity::{ApplicationFlags, GuildInfo, GuildPagination, model::gateway::BotGateway};
+use poise::serenity_prelude::{
+    ApplicationFlags, GuildInfo, GuildPagination, model::gateway::BotGateway,
+};
 
 use super::{permissions, rest::Failure, session};
 

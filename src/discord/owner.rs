@@ -5,9 +5,8 @@ use std::{sync::Arc, time::Duration};
 use cairn_app::AppError;
 use cairn_domain::PlayerId;
 use cairn_telemetry::metrics::metrics;
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{Route, UserId};
 use serde::Deserialize;
-use serenity::{Route, UserId};
 use tokio::time::sleep;
 use tracing::{info, warn};
 

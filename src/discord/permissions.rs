@@ -1,8 +1,7 @@
 //! The permissions the bot uses, and the missing ones among them.
 
 use cairn_domain::{GuildId, RoleId};
-use poise::serenity_prelude as serenity;
-use serenity::Permissions;
+use poise::serenity_prelude::Permissions;
 
 use super::words::Language;
 

@@ -9,9 +9,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{ApplicationId, CommandId, GuildId, Route};
 use serde_json::{Value, json};
-use serenity::{ApplicationId, CommandId, GuildId, Route};
 use tracing::{info, warn};
 
 use super::{Asker, Bot, commands, rest::RegisteredCommand, words::Language};

@@ -9,8 +9,7 @@ use cairn_domain::{
     ChannelId, Entered, Expected, Game, GameId, LanguageKey, MessageId, PickerVersion, Refusal,
 };
 use cairn_telemetry::metrics::{ActionKind, metrics};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton, Message, UserId};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, Message, UserId};
 use tracing::warn;
 
 use super::{

@@ -7,8 +7,7 @@ use std::{
 };
 
 use cairn_domain::Shards;
-use poise::serenity_prelude as serenity;
-use serenity::{FullEvent, GuildId, Role, RoleId, Route, UserId};
+use poise::serenity_prelude::{FullEvent, GuildId, Role, RoleId, Route, UserId};
 use tokio::time::Instant;
 
 use super::permissions::PermissionServer;

@@ -1,8 +1,7 @@
 //! `/explore`: trying turns in private, from a position of a game or on a board without one.
 
 use cairn_app::AppError;
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{MOST_SUGGESTIONS, asker, begin, end, in_time, label};
 use crate::{Context, panels};

@@ -23,8 +23,7 @@ use std::sync::{Arc, atomic::Ordering};
 
 use cairn_app::{AppError, Listed, LoadedGame, Purpose};
 use cairn_domain::{Game, PlayerId, Refusal};
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use tokio::sync::RwLockReadGuard;
 
 use super::{

@@ -2,8 +2,7 @@
 
 use cairn_app::{AppError, Purpose};
 use cairn_domain::{Entered, Expected, OfferKind, suggestions};
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::{MOST_SUGGESTIONS, asker, begin, end, find, in_time, suggest_games};
 use crate::{Context, press};

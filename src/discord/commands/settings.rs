@@ -2,8 +2,7 @@
 
 use cairn_app::AppError;
 use cairn_domain::{PersonalChange, Refusal, ZoneName};
-use poise::serenity_prelude as serenity;
-use serenity::{AutocompleteChoice, CreateAutocompleteResponse};
+use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse};
 
 use super::{MOST_SUGGESTIONS, begin, end};
 use crate::{Context, custom_id::Mine, panels::settings as panels};

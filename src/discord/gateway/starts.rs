@@ -7,8 +7,7 @@ use std::{
 };
 
 use cairn_domain::Shards;
-use poise::serenity_prelude as serenity;
-use serenity::BotGateway;
+use poise::serenity_prelude::BotGateway;
 use tokio::time::sleep;
 use tracing::{info, warn};
 

@@ -3,8 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use cairn_domain::{GameId, LogLength, ThinkingTask};
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateAttachment, CreateButton};
+use poise::serenity_prelude::{CreateActionRow, CreateAttachment, CreateButton};
 
 use crate::{
     Context,

@@ -4,8 +4,7 @@
 use cairn_app::AppError;
 use cairn_domain::{AgainstLevel, Form, Refusal};
 use cairn_kernel::{Level, LevelScore};
-use poise::serenity_prelude as serenity;
-use serenity::{CreateButton, CreateSelectMenuOption};
+use poise::serenity_prelude::{CreateButton, CreateSelectMenuOption};
 
 use crate::{
     Asker, Bot,

@@ -8,8 +8,7 @@ use cairn_domain::{
     EventKind, Game, NotificationWay, Outcome, Participant, PersonalSettings, PlayerId, Reminder,
     Span, Timestamp, TournamentId,
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
 use cairn_kernel::{BySeat, Phrase};
 

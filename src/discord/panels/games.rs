@@ -2,8 +2,7 @@
 
 use cairn_app::{AppError, FirstGames, Listed, Timed};
 use cairn_domain::{Account, Freezable, ParticipantId, PlayerId, Reminder};
-use poise::serenity_prelude as serenity;
-use serenity::CreateSelectMenuOption;
+use poise::serenity_prelude::CreateSelectMenuOption;
 
 use cairn_kernel::Arg;
 

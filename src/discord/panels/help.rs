@@ -1,8 +1,7 @@
 //! `/help` and `/about`.
 
 use cairn_app::AppError;
-use poise::serenity_prelude as serenity;
-use serenity::{ApplicationId, ButtonStyle, CreateButton};
+use poise::serenity_prelude::{ApplicationId, ButtonStyle, CreateButton};
 
 use crate::{
     Asker, Bot,

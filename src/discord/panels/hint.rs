@@ -3,8 +3,7 @@
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{Assessment, Game, Hint, LogLength, Moment, Quota};
 use cairn_kernel::{Seat, Viewer};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
 use crate::{
     Asker, Bot, alt,

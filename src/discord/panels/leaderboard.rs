@@ -5,8 +5,7 @@ use cairn_app::AppError;
 use cairn_domain::{
     Form, Leaderboard, LeaderboardQuery, Ranked, RatingList, Ratings, Refusal, no_such_variant,
 };
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenuOption};
+use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
 use super::paging::with_pages;
 use crate::{

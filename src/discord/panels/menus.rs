@@ -1,8 +1,7 @@
 //! Small menus behind the buttons of a board: offers, and everything else.
 
 use cairn_domain::{Game, OfferKind, Origin, Refusal, Replayed, TimeControl, is_left_to_chance};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{plan_button, rules_of};
 use crate::{

@@ -3,8 +3,9 @@
 use cairn_app::AppError;
 use cairn_domain::{Challenge, ChallengeState, GameId, OpponentConditions, Refusal, TermsChange};
 use cairn_kernel::Phrase;
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuOption};
+use poise::serenity_prelude::{
+    CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuOption,
+};
 
 use crate::{
     Asker, Bot,

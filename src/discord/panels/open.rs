@@ -2,8 +2,7 @@
 
 use cairn_app::{AppError, Onlookers};
 use cairn_domain::Challenge;
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
     paging::{paged, with_pages},

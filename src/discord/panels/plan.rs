@@ -7,9 +7,8 @@ use cairn_domain::{
     PlanVersion, Quota, Refusal, is_left_to_chance, led_to,
 };
 use cairn_kernel::{Seat, Viewer};
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{ButtonStyle, CreateAttachment, CreateButton};
 use serde_json::Value;
-use serenity::{ButtonStyle, CreateAttachment, CreateButton};
 
 use super::window::{MOST_WRITTEN, WindowText, window};
 use crate::{

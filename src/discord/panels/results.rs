@@ -3,8 +3,7 @@
 use cairn_app::{AppError, FirstGames, Listed};
 use cairn_domain::{Account, Outcome, PlayerId, Refusal};
 use cairn_kernel::{Phrase, Seat};
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenuOption};
+use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
 use super::{games::frozen_line, paging::with_pages};
 use crate::{

@@ -2,8 +2,7 @@
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{Entered, Game, Quota};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::{notes, replay_of};
 use crate::{

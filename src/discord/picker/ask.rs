@@ -3,8 +3,7 @@
 
 use cairn_app::AppError;
 use cairn_domain::{Entered, NextPick, PickerVersion, point_out};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
     AskedIn, Spot,

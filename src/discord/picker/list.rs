@@ -1,8 +1,7 @@
 //! The list for a question with too many answers for buttons, page by page.
 
 use cairn_domain::{NextPick, PickStep};
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenuOption};
+use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
 use super::{
     AskedIn,

@@ -17,8 +17,7 @@ use cairn_domain::{
     Entered, ExploreRoot, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal,
     Revision, TurnDraft,
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
 use self::ask::ask;
 pub(crate) use self::{

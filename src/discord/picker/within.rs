@@ -2,8 +2,7 @@
 
 use cairn_domain::{Entered, NextPick, Picked, Picker, point_out};
 use cairn_kernel::{Choice, Scene, Seat, Viewer};
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateButton};
+use poise::serenity_prelude::{CreateActionRow, CreateButton};
 
 use super::{AskedIn, answers, question};
 use crate::{posts::quiet_button, words::Language};

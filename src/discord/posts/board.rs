@@ -5,8 +5,7 @@ use cairn_domain::{
     Bottom, Event, ForComputer, Game, MadeFor, Moment, Origin, Participant, PlaceSettings, Post,
     Replayed, TimeControl, Timestamp, answers_at_once, is_called_in, turns_in_one_go,
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use super::{
     about_rating, button,

@@ -2,8 +2,7 @@
 
 use cairn_app::{AppError, Onlookers};
 use cairn_domain::{Challenge, ChallengeState, Game, RoleId, SidePreference, Vacation};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{about_rating, button, quiet_button};
 use crate::{

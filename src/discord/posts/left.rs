@@ -2,8 +2,7 @@
 
 use cairn_domain::{Game, GameId, HowAborted, HowWon, Outcome};
 use cairn_kernel::Seat;
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::button;
 use crate::{

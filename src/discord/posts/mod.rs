@@ -12,8 +12,7 @@ mod table;
 pub(crate) mod time;
 pub(crate) mod tournament;
 
-use poise::serenity_prelude as serenity;
-use serenity::{
+use poise::serenity_prelude::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
 };

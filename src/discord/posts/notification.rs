@@ -3,8 +3,7 @@
 use cairn_domain::{
     About, Bearer, Game, LanguageKey, MessageRef, Notification, Origin, Post, Timestamp,
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
 use super::{button, ending, offer, time};
 use crate::{

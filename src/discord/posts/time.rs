@@ -2,8 +2,7 @@
 
 use cairn_app::Timed;
 use cairn_domain::{Away, Flag, Game, RestingAt, Span, TimeControl, Timestamp, is_called_in};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::{button, left};
 use crate::{

@@ -9,8 +9,7 @@ mod windows;
 
 use cairn_app::AppError;
 use cairn_domain::{Expected, Form, GameId, PersonalChange, PlayerId, RecordKey, Refusal};
-use poise::serenity_prelude as serenity;
-use serenity::{
+use poise::serenity_prelude::{
     ActionRowComponent, ButtonKind, ComponentInteraction, ComponentInteractionDataKind,
     MessageFlags,
 };

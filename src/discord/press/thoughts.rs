@@ -9,8 +9,7 @@ use std::{
 
 use anyhow::anyhow;
 use cairn_app::AppError;
-use poise::serenity_prelude as serenity;
-use serenity::{CommandInteraction, ComponentInteraction, InteractionId, MessageId};
+use poise::serenity_prelude::{CommandInteraction, ComponentInteraction, InteractionId, MessageId};
 use tracing::debug;
 
 use crate::{

@@ -1,9 +1,8 @@
 //! Windows: opened as the first answer to a press, and answered when they are submitted.
 
 use cairn_domain::GameId;
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{ComponentInteraction, MessageFlags, ModalInteraction};
 use serde_json::Value;
-use serenity::{ComponentInteraction, MessageFlags, ModalInteraction};
 use tracing::warn;
 
 use crate::{

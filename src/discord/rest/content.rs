@@ -1,9 +1,8 @@
 //! The content of a message, in Discord's format.
 
 use cairn_domain::{PlayerId, RoleId, WordsMark};
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 use serde_json::{Value, json};
-use serenity::{CreateActionRow, CreateAttachment};
 use sha2::{Digest as _, Sha256};
 
 const MOST_TEXT: usize = 2_000;

@@ -8,8 +8,7 @@ use cairn_domain::{
         ConfirmedState, EntryId, Match, MatchId, Takeover, TournamentKind, TournamentRefusal,
     },
 };
-use poise::serenity_prelude as serenity;
-use serenity::ButtonStyle;
+use poise::serenity_prelude::ButtonStyle;
 
 use super::Panel;
 use crate::{

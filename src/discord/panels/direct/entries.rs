@@ -5,8 +5,7 @@ use cairn_domain::{
     Refusal,
     tournament::{EntryId, Gone, Stage, TournamentKind, TournamentPlace, TournamentRefusal},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, ComponentInteraction};
+use poise::serenity_prelude::{ButtonStyle, ComponentInteraction};
 
 use super::{LIST, Panel};
 use crate::{

@@ -5,8 +5,7 @@ use cairn_domain::{
     ChannelId, MessageId, MessageRef, ParticipantId, Refusal, TournamentId,
     tournament::{EntryId, Takeover, TournamentRefusal},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ActionRowComponent, ButtonKind, ComponentInteraction};
+use poise::serenity_prelude::{ActionRowComponent, ButtonKind, ComponentInteraction};
 use tracing::info;
 
 use super::Panel;

@@ -6,8 +6,7 @@ use cairn_domain::{
     Refusal, Span, Timestamp,
     tournament::{EntryId, MOST_DIRECTORS, MatchId, Stage, TournamentKind, TournamentRefusal},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateAttachment};
+use poise::serenity_prelude::{ButtonStyle, CreateAttachment};
 
 use super::Panel;
 use crate::{

@@ -18,8 +18,7 @@ use cairn_domain::{
     LogLength, Participant, PlayerId, Refusal, TournamentId,
     tournament::{EntryId, MatchId, Takeover, TournamentRefusal},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{
+use poise::serenity_prelude::{
     Attachment, ButtonStyle, ComponentInteraction, ComponentInteractionDataKind, CreateActionRow,
     CreateButton, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, Member,
     ModalInteraction, User,

@@ -2,8 +2,7 @@
 //! them.
 
 use cairn_app::{AppError, Awaited};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::Panel;
 use crate::{

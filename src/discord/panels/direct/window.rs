@@ -1,9 +1,8 @@
 //! The windows of the panel: the reason for an action, and the text of an announcement.
 
 use cairn_domain::tournament::LONGEST_ANNOUNCEMENT;
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::ComponentInteraction;
 use serde_json::Value;
-use serenity::ComponentInteraction;
 
 use super::{
     super::window::{self, MOST_WRITTEN, WindowText},

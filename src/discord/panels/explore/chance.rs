@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use cairn_app::ExploreView;
 use cairn_domain::Explored;
 use cairn_kernel::Played;
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenuOption};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenuOption};
 
 use super::ids::id_of;
 use crate::{

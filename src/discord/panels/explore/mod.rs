@@ -10,9 +10,8 @@ mod taken;
 use cairn_app::{AppError, ExploreView, LoadedGame, Purpose};
 use cairn_domain::{ExplorePress, ExploreRefusal, ExploreRoot, Form, Refusal, Revision};
 use cairn_rules::Catalog;
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{ComponentInteraction, CreateButton};
 use serde_json::Value;
-use serenity::{ComponentInteraction, CreateButton};
 
 use super::window::{WindowText, window};
 use crate::{

@@ -2,8 +2,7 @@
 
 use cairn_app::{AppError, ExploreView};
 use cairn_domain::{ExploreRefusal, Quota};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
 use super::{
     ids::id_of,

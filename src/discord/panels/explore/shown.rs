@@ -3,8 +3,7 @@
 use cairn_app::{AppError, ExploreView};
 use cairn_domain::{ExploreLeaf, Moment, Quota, is_left_to_chance};
 use cairn_kernel::{AnyPosition, Scene, Turn, Viewer};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateAttachment, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateAttachment, CreateButton};
 
 use super::{chance, ids::id_of};
 use crate::{

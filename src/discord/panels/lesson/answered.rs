@@ -4,8 +4,7 @@
 use cairn_app::{AppError, LessonView};
 use cairn_domain::{CourseState, LessonResult, MOST_STARS, Refusal};
 use cairn_kernel::{Mark, Unplayable, Viewer};
-use poise::serenity_prelude as serenity;
-use serenity::ButtonStyle;
+use poise::serenity_prelude::ButtonStyle;
 
 use super::{head, picking, picture, puzzle, said_of, sentence, task_of, turn::turn_shown, wish};
 use crate::{

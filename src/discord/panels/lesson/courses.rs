@@ -2,8 +2,7 @@
 
 use cairn_app::AppError;
 use cairn_domain::{CourseProgress, Form};
-use poise::serenity_prelude as serenity;
-use serenity::CreateSelectMenuOption;
+use poise::serenity_prelude::CreateSelectMenuOption;
 
 use crate::{
     Asker, Bot,

@@ -4,8 +4,7 @@ use cairn_app::{AppError, LessonView};
 use cairn_domain::{CourseState, PuzzleDay, Refusal, ServerSettings};
 use cairn_kernel::{AnyPosition, Scene, Sentence, Viewer};
 use cairn_rules::{ShownDiagram, learner};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use super::{course_name, options, puzzle, task_of, turn::tell};
 use crate::{

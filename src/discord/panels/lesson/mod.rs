@@ -16,8 +16,7 @@ use cairn_domain::{
 };
 use cairn_kernel::{AnyPosition, Phrase, Scene, Sentence, Viewer};
 use cairn_rules::{GameKind, ShownDiagram};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateAttachment, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateAttachment, CreateButton};
 
 pub(crate) use self::{
     courses::courses,

@@ -3,8 +3,7 @@
 use cairn_app::{AppError, LessonView};
 use cairn_domain::{CourseState, LessonPress, LessonTable, Refusal};
 use cairn_kernel::Viewer;
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
 use super::{head, picture, sentence, shown, task_of, wish};
 use crate::{

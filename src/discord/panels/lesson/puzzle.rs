@@ -6,8 +6,7 @@ use cairn_domain::{
     Refusal,
 };
 use cairn_rules::{GamePuzzle, learner};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
 use super::{load, or_moved_on, picking, press_once, shown, task_of, turn::turn_shown, wish};
 use crate::{

@@ -4,8 +4,7 @@ mod export;
 
 use cairn_app::{AppError, StoredData};
 use cairn_domain::{Leaving, Origin};
-use poise::serenity_prelude as serenity;
-use serenity::ButtonStyle;
+use poise::serenity_prelude::ButtonStyle;
 
 pub(crate) use export::export;
 

@@ -6,8 +6,7 @@ use cairn_app::AppError;
 use cairn_domain::Quota;
 use cairn_kernel::CorruptLog;
 use cairn_paint::Gif;
-use poise::serenity_prelude as serenity;
-use serenity::CreateAttachment;
+use poise::serenity_prelude::CreateAttachment;
 
 use super::{ViewedGame, shown};
 use crate::{

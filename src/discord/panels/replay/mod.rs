@@ -10,8 +10,7 @@ use std::sync::Arc;
 
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{GameId, Moment, Quota, Record, RecordKey, Refusal};
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, ComponentInteraction, CreateAttachment, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, ComponentInteraction, CreateAttachment, CreateButton};
 
 use super::{explore::explore_button, first_game, notes};
 use crate::{

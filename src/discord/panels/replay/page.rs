@@ -2,8 +2,7 @@
 
 use cairn_app::AppError;
 use cairn_domain::Quota;
-use poise::serenity_prelude as serenity;
-use serenity::CreateAttachment;
+use poise::serenity_prelude::CreateAttachment;
 
 use super::{Viewed, ViewedGame};
 use crate::{Asker, Bot, film, interaction::Reply, posts::close_button, words::phrase};

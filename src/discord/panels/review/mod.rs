@@ -9,8 +9,9 @@ use cairn_domain::{
 };
 use cairn_kernel::{BySeat, SCALE, Seat};
 use cairn_paint::{Curve, CurveMark, curve};
-use poise::serenity_prelude as serenity;
-use serenity::{Attachment, ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenuOption};
+use poise::serenity_prelude::{
+    Attachment, ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenuOption,
+};
 
 use crate::{
     Asker, Bot,

@@ -3,8 +3,7 @@
 use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{Assessment, Game, Moment, Quota, Review, Studied};
 use cairn_kernel::{AnyPosition, Viewer};
-use poise::serenity_prelude as serenity;
-use serenity::CreateButton;
+use poise::serenity_prelude::CreateButton;
 
 use super::{Of, ReviewedGame, points};
 use crate::{

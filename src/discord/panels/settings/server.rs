@@ -5,8 +5,7 @@ use cairn_domain::{
     ChannelId, Place, PuzzleChannel, Refusal, Room, ServerChange, ServerSettings, ThemeKey,
     TimeControl,
 };
-use poise::serenity_prelude as serenity;
-use serenity::{
+use poise::serenity_prelude::{
     ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
     Permissions,
 };

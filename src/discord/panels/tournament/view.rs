@@ -5,8 +5,7 @@ use cairn_domain::{
     ParticipantId, Quota,
     tournament::{GameResult, Match, MatchGame, Stage, TournamentKind},
 };
-use poise::serenity_prelude as serenity;
-use serenity::CreateButton;
+use poise::serenity_prelude::CreateButton;
 
 use super::{labels::PAGE, people, pictures};
 use crate::{

@@ -10,8 +10,7 @@ use cairn_pairing::{
     Points, Tournament as Field,
     dutch::{Explanation, PairedRound},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateSelectMenuOption};
+use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
 use super::people;
 use crate::{

@@ -4,9 +4,8 @@ use cairn_domain::{
     Timestamp, ZoneName,
     tournament::{LONGEST_NAME, LONGEST_TEXT, Setup, Start},
 };
-use poise::serenity_prelude as serenity;
+use poise::serenity_prelude::{ActionRowComponent, ModalInteraction};
 use serde_json::{Value, json};
-use serenity::{ActionRowComponent, ModalInteraction};
 
 use crate::{
     custom_id::{CustomId, SetupRequest, TournamentPress},

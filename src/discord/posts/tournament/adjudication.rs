@@ -5,8 +5,7 @@ use cairn_domain::{
     Game, GameId, PlayerId,
     tournament::{Claim, TournamentEvent, TournamentLine},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateButton};
+use poise::serenity_prelude::{CreateActionRow, CreateButton};
 
 use crate::{
     custom_id::{CustomId, TournamentPress},

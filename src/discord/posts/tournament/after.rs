@@ -1,8 +1,7 @@
 //! The post with the standings after a round, while others follow.
 
 use cairn_domain::tournament::TournamentKind;
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 
 use super::under;
 use crate::{

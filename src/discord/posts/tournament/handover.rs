@@ -4,8 +4,7 @@ use cairn_domain::{
     LogLength, Span, Timestamp,
     tournament::{Takeover, Tournament, TournamentEvent, TournamentLine},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::super::{button, quiet_button};
 use crate::{

@@ -11,8 +11,7 @@ mod told;
 
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{GameId, TournamentId, tournament::Match};
-use poise::serenity_prelude as serenity;
-use serenity::CreateButton;
+use poise::serenity_prelude::CreateButton;
 
 pub(crate) use self::{
     adjudication::{adjudication, line, settled_because},

@@ -1,8 +1,7 @@
 //! The last post: final standings, the first three in words.
 
 use cairn_domain::tournament::{Stage, StandingLine, Standings, TournamentKind};
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 
 use super::{MOST_TEXT, about, season::standings, under};
 use crate::{

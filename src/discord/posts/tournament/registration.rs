@@ -4,8 +4,7 @@ use cairn_domain::{
     ChannelId,
     tournament::{Setup, Stage, Start, TournamentKind},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::{MOST_TEXT, about};
 use crate::{

@@ -6,8 +6,7 @@ use cairn_domain::{
     GameId, Timestamp,
     tournament::{EntryId, Match, MatchResult, TournamentKind},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{CreateActionRow, CreateAttachment};
+use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 
 use super::{MOST_TEXT, all_games, under};
 use crate::{

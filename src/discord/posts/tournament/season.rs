@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 
 use cairn_domain::tournament::{Match, Stage, StandingLine, Standings, TournamentKind};
-use poise::serenity_prelude as serenity;
-use serenity::CreateActionRow;
+use poise::serenity_prelude::CreateActionRow;
 
 use super::{
     MOST_TEXT, about, all_games,

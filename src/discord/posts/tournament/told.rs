@@ -6,8 +6,7 @@ use cairn_domain::{
     ChannelId, GameId, Participant, ParticipantId, PlayerId, Span,
     tournament::{EntryId, LONGEST_ANNOUNCEMENT, MatchId, TournamentEvent, TournamentLine},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
     adjudication,

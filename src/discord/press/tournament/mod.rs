@@ -9,8 +9,7 @@ use cairn_domain::{
     Quota, Refusal,
     tournament::{Claim, EntryId, Stage},
 };
-use poise::serenity_prelude as serenity;
-use serenity::{ComponentInteraction, ComponentInteractionDataKind};
+use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind};
 
 use crate::{
     Asker, Bot,

@@ -6,8 +6,7 @@ use cairn_domain::{
     tournament::{EntryId, Stage, TournamentKind, TournamentRefusal},
 };
 use cairn_pairing::Bye;
-use poise::serenity_prelude as serenity;
-use serenity::ButtonStyle;
+use poise::serenity_prelude::ButtonStyle;
 
 use super::{say, title};
 use crate::{
