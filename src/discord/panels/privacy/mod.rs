@@ -36,7 +36,11 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
             "privacy-tournaments",
             plays = kept.tournaments.iter().filter(|it| it.plays).count(),
             directs = kept.tournaments.iter().filter(|it| it.directs).count(),
-            texts = kept.tournaments.iter().map(|it| it.texts.len()).sum()
+            texts = kept
+                .tournaments
+                .iter()
+                .map(|it| it.texts.len())
+                .sum::<usize>()
         )),
         language.say(&phrase!(
             "privacy-challenges",

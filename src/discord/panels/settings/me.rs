@@ -315,7 +315,7 @@ fn entries(
             };
             let days = DAYS
                 .iter()
-                .map(|(day, key)| option(key, day_name(language, key), rest.weekend.has(*day)));
+                .map(|(day, key)| option(*key, day_name(language, key), rest.weekend.has(*day)));
             days.collect()
         }
         Mine::Ratings => Ratings::ALL
