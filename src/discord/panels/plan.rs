@@ -57,19 +57,11 @@ pub(crate) async fn plan_press(
     let done = match wish {
         PlanRequest::Show(line) => return shown(bot, asker, view, (line, None)).await,
         // Turns are picked where they are explored, and the window is opened before anything else.
-        PlanRequest::Pick | PlanRequest::Add { .. } => Ok(()),
-        PlanRequest::Remove {
-            seq,
-            revision,
-            line,
-        } => {
-            let seen = PlanVersion { seq, revision };
+        PlanRequest::Pick | PlanRequest::Add(_) => Ok(()),
+        PlanRequest::Remove(seen, line) => {
             app.take_from_plan(id, (me, seen), usize::from(line)).await
         }
-        PlanRequest::Clear { seq, revision } => {
-            app.clear_plan(id, (me, PlanVersion { seq, revision }))
-                .await
-        }
+        PlanRequest::Clear(seen) => app.clear_plan(id, (me, seen)).await,
     };
     changed(bot, asker, view, done, 0).await
 }
@@ -81,9 +73,7 @@ pub(crate) async fn plan_written(
     (wish, line): (PlanRequest, &str),
 ) -> Result<Reply, AppError> {
     match wish {
-        PlanRequest::Add { seq, revision } => {
-            added(bot, asker, view, PlanVersion { seq, revision }, line).await
-        }
+        PlanRequest::Add(seen) => added(bot, asker, view, seen, line).await,
         _ => shown(bot, asker, view, (0, None)).await,
     }
 }
@@ -184,12 +174,12 @@ async fn shown(
                 buttons.push(quiet("button-plan-back", back).disabled(line == 0));
                 buttons.push(quiet("button-plan-next", next).disabled(line == last));
             }
-            buttons.push(quiet("button-plan-remove", PlanRequest::remove(at, line)));
+            buttons.push(quiet("button-plan-remove", PlanRequest::Remove(at, line)));
         } else {
             lines.push(language.name("plan-fell"));
         }
         lines.push(cut(&tree(language, &plan), MAX_TREE));
-        buttons.push(quiet("button-plan-clear", PlanRequest::clear(at)));
+        buttons.push(quiet("button-plan-clear", PlanRequest::Clear(at)));
     } else if waits {
         lines.push(language.name("plan-none"));
     }
@@ -199,7 +189,7 @@ async fn shown(
     }
     let mut row = Vec::new();
     if waits {
-        let id = CustomId::Plan(game.id, PlanRequest::add(at));
+        let id = CustomId::Plan(game.id, PlanRequest::Add(at));
         row.push(button(
             language,
             "button-plan-add",
@@ -415,7 +405,7 @@ mod tests {
             seq: LogLength(u64::MAX),
             revision: Revision(u64::MAX),
         };
-        let id = CustomId::Plan(GameId(i64::MAX), PlanRequest::add(at));
+        let id = CustomId::Plan(GameId(i64::MAX), PlanRequest::Add(at));
         for language in Language::ALL {
             assert_taken(&plan_window(language, &id));
         }

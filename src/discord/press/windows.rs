@@ -49,7 +49,7 @@ fn window(language: Language, press: &ComponentInteraction, id: &CustomId) -> Op
             let id = direct::opens_window(press, *id)?;
             Some(direct::window(language, id))
         }
-        CustomId::Plan(_, PlanRequest::Add { .. }) => Some(plan_window(language, id)),
+        CustomId::Plan(_, PlanRequest::Add(_)) => Some(plan_window(language, id)),
         CustomId::Explore(_, ExploreRequest::Type(_)) => Some(explore_window(language, id)),
         id => viewer_window(language, Viewed::of(id)?),
     }

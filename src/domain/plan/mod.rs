@@ -83,7 +83,7 @@ pub enum PlanAnswer {
 }
 
 /// The version of a plan that somebody was shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlanVersion {
     /// The length of the log.
     pub seq: LogLength,

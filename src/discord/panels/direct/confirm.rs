@@ -15,10 +15,7 @@ use crate::{
     custom_id::{DirectAction, DirectRequest, DirectScreen},
     interaction::Reply,
     titles,
-    words::{
-        phrase,
-        tournament::{given, number},
-    },
+    words::{phrase, tournament::given},
 };
 use cairn_kernel::Phrase;
 use cairn_pairing::{Bye, Points};

@@ -12,7 +12,7 @@ use crate::{
     custom_id::{DirectAction, DirectPurpose, DirectRequest, DirectScreen},
     interaction::Reply,
     panels::paging::paged,
-    words::{phrase, tournament::number},
+    words::phrase,
 };
 
 impl Panel<'_> {
@@ -20,7 +20,7 @@ impl Panel<'_> {
     pub(super) fn entries(&self, page: usize) -> Reply {
         let mut all: Vec<&TournamentPlace> = self.it.listed().collect();
         all.sort_by_key(|it| (self.it.number(it.id).unwrap_or(usize::MAX), it.id));
-        let count;
+        let count = all.len();
         let (shown, page, pages) = paged(all, page, LIST);
         let shown = shown.into_iter().map(|it| {
             let wish = DirectRequest::At(DirectScreen::Entry(it.id.0));

@@ -30,7 +30,7 @@ impl Panel<'_> {
             let place = i64::from(it.id.0);
             (!asked, !open, if open { place } else { -place })
         });
-        let count;
+        let count = all.len();
         let (shown, page, pages) = paged(all, page, LIST);
         let lines = shown.into_iter().map(|it| {
             let label = self.tell(&phrase!(

@@ -16,10 +16,7 @@ use crate::{
     panels::tournament as panels,
     posts::{button, tournament::about},
     titles,
-    words::{
-        phrase,
-        tournament::{Telling, number},
-    },
+    words::{phrase, tournament::Telling},
 };
 
 const NOT_IN: Refusal = Refusal::Tournament(TournamentRefusal::NotIn);

@@ -10,7 +10,7 @@ use cairn_domain::{
 use cairn_kernel::{Phrase, Seat};
 use cairn_pairing::Bye;
 
-use super::{Telling, number, phrase};
+use super::{Telling, phrase};
 use crate::{
     escape::escape_markdown,
     titles,
