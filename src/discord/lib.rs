@@ -62,7 +62,6 @@ pub use words::{
     pairing::{PairingRule, pairing_explained, pairing_rule},
 };
 
-/// The shared state of every command and press.
 pub(crate) struct Bot {
     app: Arc<App>,
     shards: Shards,
@@ -76,7 +75,6 @@ pub(crate) struct Bot {
     amendable: interaction::Amendable,
     /// Private messages that are waiting for a search.
     followed: press::thoughts::Followed,
-    /// Positions that viewers have shared with everybody.
     shared: panels::Shared,
     /// How often people are answered where their messages change nothing.
     chatter: chatter::Chatter,
@@ -94,7 +92,6 @@ impl std::fmt::Debug for Bot {
     }
 }
 
-/// The person asking, their language, their place, and what they may read.
 #[derive(Clone, Debug)]
 pub(crate) struct Asker {
     language: Language,

@@ -21,7 +21,6 @@ const LOOK: Duration = Duration::from_secs(5);
 /// The pause after a message, delivered or not.
 const BETWEEN: Duration = Duration::from_mins(10);
 
-/// Discord's answer about the application.
 #[derive(Debug, Deserialize)]
 struct Application {
     owner: Option<Account>,
@@ -47,7 +46,6 @@ impl Application {
     }
 }
 
-/// Reports incidents while the bot runs, if wanted: their number, never their content.
 pub(super) async fn tell(bot: Arc<Bot>, wanted: bool) {
     if !wanted {
         std::future::pending::<()>().await;

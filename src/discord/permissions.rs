@@ -41,14 +41,12 @@ pub(crate) fn invitation(application: impl std::fmt::Display) -> String {
     )
 }
 
-/// The missing permissions that a game here depends on, as a list of names.
 pub(crate) fn missing(language: Language, has: Permissions, in_thread: bool) -> Option<String> {
     // In a thread writing needs another permission.
     let send = if in_thread { SEND_IN_THREADS } else { SEND };
     names(language, has, &[VIEW, send, ATTACH])
 }
 
-/// The missing permissions that a message without files depends on.
 pub(crate) fn missing_for_words(language: Language, has: Permissions) -> Option<String> {
     names(language, has, &[VIEW, SEND])
 }

@@ -53,8 +53,6 @@ impl Pictures {
         })
     }
 
-    /// Runs something slow, such as drawing a whole game, one job after the other and beside the
-    /// boards.
     pub(crate) async fn slowly<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

@@ -66,7 +66,6 @@ impl<'a> Here<'a> {
         self.channel
     }
 
-    /// The channel or thread, if Discord describes it.
     pub(crate) fn details(&self) -> Option<&'a PartialChannel> {
         self.details
     }

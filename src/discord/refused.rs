@@ -46,7 +46,6 @@ pub(super) async fn refused() -> Refused {
 }
 
 impl Refused {
-    /// What the operator should do about it.
     pub(super) fn told(self) -> anyhow::Error {
         match self {
             Refused::TooManyServers => anyhow::anyhow!(

@@ -108,8 +108,6 @@ fn are_there<U, E>(commands: &[poise::Command<U, E>], found: &[RegisteredCommand
     })
 }
 
-/// Registers the commands; keeps trying while Discord has trouble, because a bot without commands
-/// is useless.
 async fn register(bot: &Bot, application: ApplicationId, guild: Option<GuildId>) {
     let commands = bodies(bot.app.catalog());
     let mut wait = Duration::from_secs(1);

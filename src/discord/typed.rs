@@ -185,7 +185,6 @@ pub(super) async fn hear(
     Heard::Answer(asker.language, answer, urgency)
 }
 
-/// Answers a message where it was written.
 pub(super) async fn answer(bot: &Bot, message: &Message, answer: Reply, urgency: Urgency) {
     let answer = Content::from(answer);
     // A message sent whose response was lost is not sent again.
@@ -253,8 +252,6 @@ fn only_game(post: &str) -> Option<GameId> {
     names.first().copied().filter(|_| names.len() == 1)
 }
 
-/// Whether a text looks like a turn, as far as that is possible without knowing the game: a few
-/// words, each with a digit, and letters among them, such as `e4-e7` or `b2 b3`.
 fn looks_like_turn(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().take(MOST_WORDS + 1).collect();
     let has_digit = |it: &&str| it.contains(|it: char| it.is_ascii_digit());
@@ -300,12 +297,10 @@ async fn meant<'a>(
     Ok((game, text))
 }
 
-/// Whether a message begins with the name of a game.
 fn names_game(text: &str) -> bool {
     text.trim_start().starts_with('#')
 }
 
-/// The text of a message without the name of a game.
 fn said(text: &str) -> &str {
     match text.trim().split_once(char::is_whitespace) {
         Some((_, said)) if names_game(text) => said,

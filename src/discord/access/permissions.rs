@@ -92,7 +92,6 @@ impl PermissionServer {
         there.then(|| self.mentionable.contains(&role))
     }
 
-    /// The member's permissions in the channel, if it is one of the server and not a thread.
     pub(super) fn permissions(
         &self,
         member: PermissionMember<'_>,
@@ -105,7 +104,6 @@ impl PermissionServer {
         Some(if sees { may } else { Permissions::empty() })
     }
 
-    /// The permissions, ignoring that some depend on others.
     pub(super) fn granted(
         &self,
         member: PermissionMember<'_>,

@@ -38,7 +38,6 @@ struct KnownServer {
 
 #[derive(Debug)]
 enum ServerEntry {
-    /// A request to Discord with this number is running.
     Asked(u64),
     Told(Arc<PermissionServer>, Instant),
 }

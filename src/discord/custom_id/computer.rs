@@ -13,6 +13,5 @@ pub(crate) enum ComputerId {
     /// How strong each level is in this game and form. As the id of a list, the value chosen is the
     /// form.
     Card(String, Option<String>),
-    /// The game of an open challenge, for its challenger after a while of waiting.
     Meanwhile(#[serde(with = "spelled")] GameId),
 }

@@ -31,7 +31,6 @@ pub(crate) enum DirectRequest {
     Say,
     /// Open the window with the entries by number; also the id of that window.
     Numbers,
-    /// Remind people who have not made a turn yet.
     Remind,
     /// Take an entry over, as a director has proposed.
     Take(Handover),
@@ -40,14 +39,12 @@ pub(crate) enum DirectRequest {
     StandIn(Handover),
 }
 
-/// An entry that somebody is to take over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Handover {
     pub(crate) entry: u16,
     /// The player at the time of the proposal.
     pub(crate) from: ParticipantId,
     pub(crate) to: ParticipantId,
-    /// The director who proposes it.
     pub(crate) by: ParticipantId,
     /// Whether they did so as a manager of the server.
     pub(crate) manages: bool,

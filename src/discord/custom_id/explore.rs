@@ -10,7 +10,6 @@ use super::spelled;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ExploreRequest {
-    /// Show the position where one stopped.
     Show,
     Ask(Revision),
     Pick {
@@ -30,7 +29,6 @@ pub(crate) enum ExploreRequest {
     Whole(Revision),
     /// Clear what has been entered.
     Undo(Revision),
-    /// Open the window for typing turns; also the id of that window.
     Type(Revision),
     /// The list of chance outcomes, from this place on; the value chosen is applied.
     Chance {

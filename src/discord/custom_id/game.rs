@@ -18,7 +18,6 @@ pub(crate) enum GameRequest {
         leaf: Leaf,
     },
     Viewer(ViewerRequest),
-    /// How dice and cards can be checked.
     Proof,
     Offers,
     More,
@@ -41,7 +40,6 @@ pub(crate) enum GameRequest {
     /// Call it off because the opponent has left.
     #[serde(rename = "left")]
     CallOffAlone,
-    /// End the pause.
     GoOn,
     /// Act on time that has been up since then.
     TimeUp {

@@ -9,9 +9,7 @@ use super::{CustomId, spelled};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TaskOf {
     Course(Form),
-    /// A puzzle of a form, by its number.
     Puzzle(Form, u32),
-    /// A turn of one's own finished game.
     OwnTurn(GameId, u32),
 }
 
@@ -38,7 +36,6 @@ impl TaskOf {
 pub(crate) enum PuzzleRequest {
     Task(LessonRequest),
     Another,
-    /// Show the solution.
     GiveUp(Revision),
 }
 

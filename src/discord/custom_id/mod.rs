@@ -69,7 +69,6 @@ pub(crate) enum CustomId {
     Terms(#[serde(with = "spelled")] GameId, TermsId),
     /// Show how reliable the challenger has been.
     About(#[serde(with = "spelled")] GameId),
-    /// Challenge this person; the value chosen is the form of a game.
     Challenge(u64),
     /// Begin to pick a turn; the board showed this length of the log.
     Move(#[serde(with = "spelled")] GameId, LogLength),
@@ -143,7 +142,6 @@ pub(crate) enum CustomId {
     },
     RecordViewer(#[serde(with = "spelled")] RecordKey, ViewerRequest),
     Rules(String, usize),
-    /// The first page of the rules about a form of the game.
     Form(String, String),
     /// A finished example of this game and form, after this number of turns.
     Example {
@@ -173,7 +171,6 @@ pub(crate) enum CustomId {
     Direct(DirectPress),
     Privacy(PrivacyRequest),
     Computer(ComputerId),
-    /// Make a challenge without rating, because it cannot be rated.
     Unrated(UnratedId),
     #[serde(rename = "top")]
     Leaderboard(LeaderboardId),
@@ -191,7 +188,6 @@ pub(crate) struct LeaderboardId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum RatingPlace {
-    /// In the server it is pressed in.
     Here,
     All,
 }
@@ -212,7 +208,6 @@ impl CustomId {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum PrivacyRequest {
-    /// Ask to confirm the deletion.
     Ask,
     Delete,
     Keep,

@@ -8,7 +8,6 @@ use cairn_domain::PlanVersion;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum PlanRequest {
-    /// Show the whole plan, and where the line with this number leads.
     Show(u16),
     /// Try a line on the board, from the current position.
     Pick,

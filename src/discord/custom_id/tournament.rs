@@ -23,7 +23,6 @@ pub(crate) enum TournamentPress {
 pub(crate) enum SetupRequest {
     /// Show a page of it, from 0.
     Page(u8),
-    /// Store the chosen value, and show the page again.
     #[serde(rename = "set")]
     Choose(SetupField),
     /// Open the window with the texts; also the id of that window.
@@ -105,14 +104,12 @@ pub(crate) enum TournamentRequest {
     Export,
     /// The crosstable or the bracket.
     Crosstable(u16),
-    /// A page of the log, from the end.
     Log(u16),
     /// All games of a round or a season, from 1, with links: a page from 0.
     AllGames {
         of: u16,
         page: u16,
     },
-    /// A round in words, from 1.
     Round(u16),
     /// Why somebody is paired as they are in this round, with a page of the list below, from 0.
     /// Without an entry it is one's own; from page 1 on, a page of the list of everybody, from 1.

@@ -58,7 +58,6 @@ pub fn name_sides(language: Language, game: &mut Game) {
     }
 }
 
-/// A picture of each moment, in the public orientation.
 fn frames(language: Language, theme: Theme, game: &Game, moments: &[Moment]) -> Vec<Frame> {
     let count = u32::try_from(moments.len()).unwrap_or(u32::MAX).max(1);
     let each = (USUAL / count).clamp(SHORTEST, LONGEST);

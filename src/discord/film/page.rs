@@ -119,7 +119,6 @@ fn share(unit: u32) -> f64 {
     f64::from(unit) / 100.0
 }
 
-/// The description of a moment: its turn, the actions, and everything visible.
 fn words(
     language: Language,
     catalog: &Catalog,

@@ -38,11 +38,8 @@ pub(super) struct Dialed {
 
 #[derive(Debug)]
 pub(super) enum End {
-    /// Another session has to begin.
     Lost(&'static str),
-    /// Discord does not accept it.
     Refused(serenity::Error),
-    /// It is no longer wanted.
     Stopped,
 }
 

@@ -55,7 +55,6 @@ fn is_unheard(cause: &anyhow::Error) -> bool {
     causes.any(|it| it.downcast_ref().is_some_and(Failure::may_pass))
 }
 
-/// The message about an incident, which is counted.
 pub(super) fn broken(language: Language, incident: u64) -> String {
     count();
     language.say(&phrase!("incident", number = incident.to_string()))

@@ -66,7 +66,6 @@ impl Reply {
         self.with_row(CreateActionRow::Buttons(row))
     }
 
-    /// Answers a command privately, whether it has been acknowledged or not.
     pub(crate) async fn send(self, ctx: Context<'_>) -> Result<(), Failure> {
         // Messages are not commands; `typed` reads and answers them.
         let poise::Context::Application(application) = ctx else {

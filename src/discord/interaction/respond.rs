@@ -142,7 +142,6 @@ impl Answers {
         self.first(&to.into(), json!({"type": 6}), &[]).await
     }
 
-    /// Answers with a window to write in.
     pub(crate) async fn open_window(
         &self,
         to: impl Into<Handle<'_>>,
@@ -152,7 +151,6 @@ impl Answers {
         self.first(&to.into(), body, &[]).await
     }
 
-    /// Answers an unacknowledged interaction privately.
     pub(crate) async fn reply(
         &self,
         to: impl Into<Handle<'_>>,

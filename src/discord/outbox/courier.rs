@@ -68,9 +68,7 @@ fn refused(refusal: &Refusal) -> Result<(), TaskError> {
 }
 
 pub(super) enum DeliveryError {
-    /// Try again later.
     Passing(Failure),
-    /// A retry would fail again.
     Final(Failure),
     App(AppError),
 }

@@ -41,7 +41,6 @@ pub(super) enum MessageState {
 }
 
 impl Outbox {
-    /// An unconfirmed message, if it exists.
     pub(super) async fn look_for(
         &self,
         posting: &Posting<'_>,

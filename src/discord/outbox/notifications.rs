@@ -113,8 +113,6 @@ impl Outbox {
         Ok(found.await?)
     }
 
-    /// Sends somebody a direct message. If they do not accept it, returns the notification with its
-    /// new way of delivery.
     async fn write_directly(
         &self,
         game: &Game,

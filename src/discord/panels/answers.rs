@@ -10,7 +10,6 @@ use crate::{
     words::phrase,
 };
 
-/// An offer that has been made, or that met the same offer of the other player.
 pub(crate) fn offered(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     let title = bot.title(asker.language, game);
     let Some(offer) = game.open_offer() else {

@@ -26,7 +26,6 @@ fn id(form: &Form) -> CustomId {
     CustomId::Computer(ComputerId::Card(game, variant))
 }
 
-/// The card at the first form of a game, or of the first game.
 pub(crate) async fn first_card(
     bot: &Bot,
     asker: &Asker,

@@ -42,7 +42,6 @@ pub(crate) struct DigestPage {
     pub(crate) until: Timestamp,
 }
 
-/// A page of a person's digest. None if it is empty.
 pub(crate) async fn digest(
     bot: &Bot,
     language: Language,

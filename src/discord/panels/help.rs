@@ -133,7 +133,6 @@ pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Result
     Ok(Reply::text(text).with_buttons(buttons))
 }
 
-/// A button for a first game of this kind and form against the computer, if that is possible here.
 pub(crate) async fn first_game(
     bot: &Bot,
     asker: &Asker,
@@ -221,8 +220,6 @@ fn commands(bot: &Bot, asker: &Asker, groups: &Groups) -> String {
     lines.join("\n")
 }
 
-/// A clickable command. It has its English name, so the name to type in the asker's language is
-/// added.
 pub(crate) fn command(bot: &Bot, asker: &Asker, path: &str) -> String {
     let mention = bot.commands.mention(asker, path);
     let typed = asker.language.typed_command(path);

@@ -17,7 +17,6 @@ use crate::{
 /// The longest part of the turns that fits beside the rest; the file has them all.
 const MOST: usize = 1_400;
 
-/// The last turns as text, all of them as a record; with the asker's notes about them, if wanted.
 pub(crate) async fn history(
     bot: &Bot,
     asker: &Asker,

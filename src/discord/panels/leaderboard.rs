@@ -165,7 +165,6 @@ fn line(language: Language, it: &Ranked) -> String {
     ))
 }
 
-/// The asker's own line, or why there is none.
 async fn own(
     bot: &Bot,
     asker: &Asker,

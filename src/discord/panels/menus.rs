@@ -13,7 +13,6 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-/// The offers that can be made or answered now. Each button names its action.
 pub(crate) fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Result<Reply, Refusal> {
     let (language, id) = (asker.language, game.id);
     let seat = game

@@ -15,7 +15,6 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// Characters of notes in a message; if there are more, a file has them all.
 const MOST_SHOWN: usize = 1_600;
 
 /// Writes a note about a turn, the last one if none is named, and shows the notes.
@@ -75,7 +74,6 @@ pub(crate) async fn notes_of(
     notes(bot, asker, view, ("", None, None)).await
 }
 
-/// The asker's own note about a turn; empty if there is none.
 pub(crate) async fn note_text(
     bot: &Bot,
     asker: &Asker,
@@ -86,7 +84,6 @@ pub(crate) async fn note_text(
     Ok(of_turn.next().map(|it| it.text).unwrap_or_default())
 }
 
-/// The window for a note. An empty text removes the note.
 pub(crate) fn note_window(language: Language, id: &CustomId, note: &str) -> Value {
     let asked = WindowText {
         title: "note-window",

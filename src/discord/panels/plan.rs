@@ -32,7 +32,6 @@ pub(crate) fn plan_button(language: Language, game: cairn_domain::GameId) -> Cre
     quiet_button(language, "button-plan", &id)
 }
 
-/// The asker's plan in a game, after adding a line if one is given.
 pub(crate) async fn plan(
     bot: &Bot,
     asker: &Asker,
@@ -94,7 +93,6 @@ async fn added(
     changed(bot, asker, view, done, u16::MAX).await
 }
 
-/// The plan after a line was added elsewhere, which is shown.
 pub(super) async fn plan_with(
     bot: &Bot,
     asker: &Asker,
@@ -105,7 +103,6 @@ pub(super) async fn plan_with(
     changed(bot, asker, &view, done, u16::MAX).await
 }
 
-/// The plan after a change, or unchanged with the reason.
 async fn changed(
     bot: &Bot,
     asker: &Asker,
@@ -205,7 +202,6 @@ async fn shown(
     Ok(reply.with_buttons(row))
 }
 
-/// The end of a line: in words, and as a picture. None if it can no longer be played.
 async fn led(
     bot: &Bot,
     asker: &Asker,

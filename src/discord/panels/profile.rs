@@ -27,7 +27,6 @@ struct GameTally {
 }
 
 impl GameTally {
-    /// The results of a person in these games; those that were called off have none.
     fn of<'a>(who: PlayerId, games: impl IntoIterator<Item = &'a Listed>) -> GameTally {
         let mut tally = GameTally::default();
         for game in games {
@@ -138,7 +137,6 @@ fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<S
     lines
 }
 
-/// The results of the two against each other, from the reader's view.
 fn head_to_head(language: Language, me: PlayerId, name: String, between: &FirstGames) -> String {
     let tally = GameTally::of(me, &between.games);
     if tally == GameTally::default() {
@@ -153,7 +151,6 @@ fn head_to_head(language: Language, me: PlayerId, name: String, between: &FirstG
     ))
 }
 
-/// The tournaments in which they finished among the first three.
 fn cups(bot: &Bot, language: Language, trophies: &[Trophy]) -> Vec<String> {
     let mut lines: Vec<String> = trophies
         .iter()

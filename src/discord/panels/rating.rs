@@ -96,7 +96,6 @@ fn notes(language: Language, it: &RatingStanding, is_own: bool, lines: &[String]
     notes.iter().map(small).collect()
 }
 
-/// The forms that somebody has played, in the order of their names.
 fn forms(standing: &RatingStanding, game: Option<&str>) -> Vec<Form> {
     let mut forms: Vec<Form> = Vec::new();
     for it in &standing.ratings {
@@ -266,9 +265,7 @@ async fn charted(
 }
 
 struct Course {
-    /// Its side, if sides differ.
     side: Option<String>,
-    /// The rating after each number of games.
     points: Vec<(u32, Rating)>,
 }
 

@@ -50,7 +50,6 @@ pub(super) fn named(bot: &Bot, game: Option<&str>) -> Result<Option<&'static str
     Ok(Some(kind.about.key))
 }
 
-/// A page of results: of a person, or of this channel or thread; of one game, if it is named.
 pub(crate) async fn results(
     bot: &Bot,
     asker: &Asker,
@@ -120,7 +119,6 @@ async fn head(
     Ok(language.say(&phrase!("results-head", whose, page)))
 }
 
-/// One result, from this person's view, or a neutral one.
 pub(super) fn line(language: Language, game: &Listed, who: Option<PlayerId>) -> String {
     let names = titles::names(&game.players);
     let seat = who.and_then(|who| seat_of(game, who));

@@ -43,7 +43,6 @@ impl Shared {
         true
     }
 
-    /// Lets a failed one be tried again.
     fn failed(&self, what: &(MessageId, String)) {
         self.known().retain(|it| it != what);
     }
@@ -86,7 +85,6 @@ pub(super) async fn share(
     Ok(Some(said))
 }
 
-/// Posts it. Returns whether Discord accepted it.
 async fn post(
     bot: &Bot,
     asker: &Asker,

@@ -145,7 +145,6 @@ async fn head(
     Ok(lines.join("\n"))
 }
 
-/// That another player who is to move is away, and until when.
 async fn absent(bot: &Bot, asker: &Asker, game: &Game) -> anyhow::Result<Option<String>> {
     let mover = game.head.to_move.map(|seat| game.players.get(seat));
     if mover.is_some_and(|it| it.is(asker.player())) {
@@ -216,7 +215,6 @@ pub(crate) fn way_on(bot: &Bot, asker: &Asker) -> String {
     ))
 }
 
-/// Buttons to play from here, if it is the asker's turn, and to the turns before and after.
 fn buttons(asker: &Asker, view: &LoadedGame, turn: Option<u32>) -> CreateActionRow {
     let id = view.game.id;
     let quiet = |key, id: &CustomId| quiet_button(asker.language, key, id);

@@ -15,7 +15,6 @@ pub(super) struct WindowText {
     pub(super) required: bool,
 }
 
-/// The window in Discord's format. The text comes back under this id.
 pub(super) fn window(language: Language, id: &CustomId, asked: &WindowText) -> Value {
     let mut input = json!({
         "type": 4,

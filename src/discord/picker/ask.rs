@@ -23,8 +23,6 @@ const MOST_BUTTON: usize = 80;
 /// Lines that describe the outcomes of answers.
 const MOST_NOTES: usize = 6;
 
-/// Asks the next question, with these buttons below; the only thing left to do may be to end the
-/// turn.
 pub(super) async fn ask(
     bot: &Bot,
     asker: &Asker,
@@ -90,7 +88,6 @@ pub(crate) fn question(language: Language, next: &NextPick<'_>) -> String {
     }
 }
 
-/// Adds the rows of choices. Returns notes about them, for people who see no list.
 pub(crate) fn answers(
     language: Language,
     (asked, page): &(AskedIn, usize),

@@ -15,7 +15,6 @@ pub(super) const ROWS: usize = 4;
 /// The longest name that leaves room for others beside it, in characters.
 const SHORT: usize = 24;
 
-/// The answers to a question as people see them.
 pub(super) struct Controls<'a> {
     pub(super) rows: Vec<Vec<BoardKey<'a>>>,
     /// Words beside the cells, to be placed where there is room.
@@ -51,7 +50,6 @@ impl<'a> BoardKey<'a> {
     }
 }
 
-/// The layout of the controls. `room` is the number of words the last row has room for.
 pub(super) fn controls<'a>(
     language: Language,
     scene: &Scene,

@@ -24,7 +24,6 @@ pub(super) fn full(
     names.collect::<Vec<_>>().join(" ")
 }
 
-/// A part of the board: `Row c`, or its letter in the picture.
 fn part(language: Language, board: Board, parts: Parts, part: BoardPart) -> String {
     let line = part.letter.to_string();
     match (parts, board) {
@@ -34,7 +33,6 @@ fn part(language: Language, board: Board, parts: Parts, part: BoardPart) -> Stri
     }
 }
 
-/// A cell by its name, a thing by its word.
 fn short(language: Language, scene: &Scene, pick: &Pick) -> String {
     match pick {
         Pick::Cell(cell) => scene.board.name(*cell),

@@ -142,7 +142,6 @@ fn is_step(entered: &Entered, draft: Option<&TurnDraft>, choice: &Choice) -> boo
     draft.is_some() || choice.several || entered.goes_on_after(choice)
 }
 
-/// The picker at this path, for the player to move.
 pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Result<Reply, AppError> {
     let Spot {
         view, draft, path, ..
@@ -269,7 +268,6 @@ fn draft_buttons(
     ]
 }
 
-/// A whole turn entered in several steps.
 async fn ready(
     bot: &Bot,
     asker: &Asker,

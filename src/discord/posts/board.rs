@@ -144,7 +144,6 @@ async fn said(bot: &Bot, view: &LoadedGame, told: &[Sentence]) -> anyhow::Result
     })
 }
 
-/// For a tournament game: the tournament, round, table and deadline.
 async fn tournament_line(bot: &Bot, game: &Game) -> anyhow::Result<Option<String>> {
     if game.origin != Origin::Tournament || game.head.outcome.is_some() {
         return Ok(None);

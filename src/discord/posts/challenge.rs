@@ -133,7 +133,6 @@ pub(crate) fn plain_thread_name(game: &Game) -> String {
     format!("#{}", game.id)
 }
 
-/// The opening of a game without a challenge: its thread hangs on it.
 pub(crate) fn opening(bot: &Bot, game: &Game) -> Content {
     let language = Language::of(&game.language);
     let text = language.say(&phrase!(

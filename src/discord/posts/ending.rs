@@ -52,7 +52,6 @@ pub(super) fn how_it_ended(
     vec![head, over]
 }
 
-/// For a game settled by a director: who did so, and why.
 pub(super) async fn settled_because(bot: &Bot, game: &Game) -> anyhow::Result<Option<String>> {
     if game.origin != Origin::Tournament {
         return Ok(None);

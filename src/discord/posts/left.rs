@@ -11,7 +11,6 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// The sentence that this player has left, and what the other one can do; for a running game.
 pub(crate) fn note(language: Language, game: &Game, gone: Seat) -> String {
     let who = titles::name(game.players.get(gone));
     language.say(&phrase!("opponent-left", who))

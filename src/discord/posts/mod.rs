@@ -29,7 +29,6 @@ pub(crate) use time::absent;
 
 use super::{custom_id::CustomId, words::Language};
 
-/// A button with a label from the locale files.
 pub(crate) fn button(
     language: Language,
     key: &'static str,

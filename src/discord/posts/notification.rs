@@ -165,7 +165,6 @@ fn said(bot: &Bot, told: &ToldNotification<'_>, language: Language, who: &str) -
     }
 }
 
-/// A director of its tournament reminds somebody of their turn.
 fn directed(told: &ToldNotification<'_>, language: Language, who: &str, title: &str) -> String {
     let &ToldNotification { game, to, .. } = told;
     language.say(&phrase!(

@@ -13,7 +13,6 @@ use crate::{
 };
 use cairn_kernel::{Phrase, Seat};
 
-/// An open offer, for the player who is to answer it.
 pub(crate) fn offer(bot: &Bot, game: &Game, offer: &Offer) -> Content {
     let language = Language::of(&game.language);
     let told = game.players.get(!offer.by);
@@ -27,7 +26,6 @@ pub(crate) fn offer(bot: &Bot, game: &Game, offer: &Offer) -> Content {
     }
 }
 
-/// The offer as a question to the named person who answers it.
 pub(super) fn question(
     bot: &Bot,
     language: Language,
@@ -62,7 +60,6 @@ pub(crate) fn answers(
     ]
 }
 
-/// The sentence about this kind of offer with this key prefix.
 pub(crate) fn of(kind: OfferKind, what: &str) -> Phrase {
     let phrase = Phrase::new(format!("{what}-{}", kind.key()));
     match kind {

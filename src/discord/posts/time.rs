@@ -66,8 +66,6 @@ pub(crate) fn line(language: Language, game: &Game, away: &Away, now: Timestamp)
     )))
 }
 
-/// That the player to act is on vacation, or that it is night or weekend for them, and until when;
-/// or which weekend falls before their deadline: for the player waiting.
 pub(crate) async fn absent(
     bot: &Bot,
     language: Language,

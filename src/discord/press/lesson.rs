@@ -11,7 +11,6 @@ use crate::{
     panels,
 };
 
-/// All courses, or the one chosen.
 pub(super) async fn courses(
     bot: &Bot,
     asker: &Asker,
@@ -23,7 +22,6 @@ pub(super) async fn courses(
     }
 }
 
-/// Handles a press on a lesson; a value chosen from a list is an answer.
 pub(super) async fn press(
     bot: &Bot,
     asker: &Asker,

@@ -30,7 +30,6 @@ use super::{
     words::phrase,
 };
 
-/// Answers a press. It is acknowledged at once, so that nothing slow can make it fail.
 pub(crate) async fn on_press(press: &ComponentInteraction, bot: &Bot) {
     let busy = bot.busy.read().await;
     let private = press
@@ -130,7 +129,6 @@ async fn game_of_a_list(bot: &Bot, asker: &Asker, name: &str) -> Result<Reply, A
     panels::my_view(bot, asker, &bot.app.load(game).await?).await
 }
 
-/// Handles a button or a list. A family of ids is one line here.
 async fn answer(
     bot: &Bot,
     asker: &Asker,

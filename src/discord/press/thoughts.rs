@@ -58,7 +58,6 @@ impl<'a> AskedBy<'a> {
         }
     }
 
-    /// The message that the answer replaces, if there was one before.
     fn message(self) -> Option<MessageId> {
         match self {
             AskedBy::Press(press, true) => Some(press.message.id),

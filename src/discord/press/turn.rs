@@ -33,7 +33,6 @@ pub(super) async fn begin(
     }
 }
 
-/// The board, for a player who has to wait, and how they will be notified of their turn.
 async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Result<Reply, AppError> {
     let told = asker.settings(bot).await?.personal.told;
     let then = match told.of(EventKind::MyTurn) {
@@ -58,7 +57,6 @@ pub(super) async fn next_game(bot: &Bot, asker: &Asker, after: GameId) -> Result
     play_now(bot, asker, next).await
 }
 
-/// The picker of a game if it waits for the asker, else its current state.
 pub(super) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> Result<Reply, AppError> {
     let game = bot.app.known_game(asker, id).await?;
     let view = bot.app.load(game).await?;

@@ -20,7 +20,6 @@ use crate::{
     words::Language,
 };
 
-/// Opens the window that a press asks for. True if that was the answer.
 pub(super) async fn opened(bot: &Bot, press: &ComponentInteraction, id: &CustomId) -> bool {
     let of_discord = Language::of(&press.locale);
     let opened = if let Some(window) = window(of_discord, press, id) {
@@ -42,7 +41,6 @@ pub(super) async fn opened(bot: &Bot, press: &ComponentInteraction, id: &CustomI
     true
 }
 
-/// The window that a press asks for, if it needs no data.
 fn window(language: Language, press: &ComponentInteraction, id: &CustomId) -> Option<Value> {
     match id {
         CustomId::Direct(id) => {

@@ -44,7 +44,6 @@ impl Fared {
 }
 
 impl Match {
-    /// The result for the entry that was first in the first game, or for the other one.
     pub(super) fn fared(&self, first: bool) -> Fared {
         match (self.outcome, first) {
             (MatchOutcome::Open, _) => Fared::Open,
@@ -113,12 +112,10 @@ impl<'a> Results<'a> {
         }
     }
 
-    /// An entry's part in a round, from 0.
     pub(super) fn in_round(&self, entry: usize, round: usize) -> &[Did<'a>] {
         self.rounds.get(&(entry, round)).map_or(&[], |it| it)
     }
 
-    /// An entry's results against another one, in the order of the rounds.
     pub(super) fn against(&self, entry: usize, opponent: usize, rounds: usize) -> Vec<Fared> {
         let all = (0..rounds).flat_map(|it| self.in_round(entry, it));
         let meetings = all.filter_map(|it| match it {
@@ -128,7 +125,6 @@ impl<'a> Results<'a> {
         meetings.collect()
     }
 
-    /// The line of an entry, from 1.
     pub(super) fn place(&self, entry: usize) -> Option<usize> {
         self.places.get(&entry).copied()
     }

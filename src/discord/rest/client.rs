@@ -34,7 +34,6 @@ const TOO_MANY_EDITS: i64 = 30_046;
 #[derive(Clone, Debug)]
 pub(crate) struct Client {
     requests: reqwest::Client,
-    /// The bot's token. Sensitive: it is not shown by `Debug`.
     authorization: HeaderValue,
     buckets: Arc<Buckets>,
     pace: Arc<Pace>,
@@ -97,7 +96,6 @@ impl Client {
         }
     }
 
-    /// Waits until a request fails that may succeed later.
     pub(crate) async fn has_failed(&self) {
         self.failed.notified().await;
     }
@@ -120,7 +118,6 @@ impl Client {
         asked.await.is_err_and(|it| it == Failure::TokenRevoked)
     }
 
-    /// The life of the database, which all messages belong to.
     pub(crate) fn history(&self) -> History {
         self.history
     }
@@ -277,7 +274,6 @@ impl Client {
         }
     }
 
-    /// Archives a thread of our own.
     pub(crate) async fn archive(&self, thread: ChannelId) -> Result<(), Failure> {
         let route = Route::Channel {
             channel_id: id(thread),
@@ -331,7 +327,6 @@ impl Client {
         retry(|| self.get_once(route, &query)).await
     }
 
-    /// The address of the gateway, and how many connections it recommends.
     pub(crate) async fn gateway(&self) -> Result<BotGateway, Failure> {
         let asked = self.get_once(Route::GatewayBot, &[]);
         let answer = time::timeout(SHORT, asked).await;
@@ -350,7 +345,6 @@ impl Client {
         serde_json::from_slice(&answer).map_err(|_| Failure::retry("the answer is garbled"))
     }
 
-    /// Sends a request without files and returns the response, as `request` does.
     async fn change(
         &self,
         method: Method,
@@ -445,7 +439,6 @@ impl Client {
     }
 }
 
-/// What a response says has not arrived.
 fn lost() -> Failure {
     Failure::retry("the connection broke")
 }

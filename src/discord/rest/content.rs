@@ -52,7 +52,6 @@ impl Content {
         })
     }
 
-    /// The text, cut to the longest that a message can hold.
     fn cut(&self) -> String {
         match &self.aside {
             Some(aside) => cut(&format!("{}\n{aside}", self.text), MOST_TEXT),

@@ -15,7 +15,6 @@ pub(crate) enum Failure {
     /// The channel, thread, message or interaction is no longer there.
     #[error("it is no longer there")]
     Gone,
-    /// There is nobody with this id in the server or the thread.
     #[error("they are not a member")]
     NoMember,
     /// We may not do this here, until somebody changes a permission or a setting.

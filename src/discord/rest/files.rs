@@ -37,7 +37,6 @@ impl Files {
         Ok(Files { client })
     }
 
-    /// The contents of a file of at most `most` bytes, no matter its size according to Discord.
     pub(crate) async fn fetch(&self, of: &Attachment, most: usize) -> Result<Vec<u8>, NotFetched> {
         if usize::try_from(of.size).map_or(true, |size| size > most) {
             return Err(NotFetched::TooLarge);

@@ -5,7 +5,6 @@ use cairn_kernel::Phrase;
 
 use super::{Language, phrase, rating::whole};
 
-/// The conditions of a challenge, and whether hints are allowed: a sentence each.
 pub(crate) fn told(language: Language, challenge: &Challenge) -> Vec<String> {
     let conditions = challenge.conditions;
     let in_time = (conditions.in_time).map(|least| phrase!("condition-in-time", least));

@@ -21,7 +21,6 @@ pub(crate) fn option(language: Language, game: &str, setting: &Setting, value: &
     ))
 }
 
-/// Whether the option has a meaning in this variant.
 pub(crate) fn applies(setting: &Setting, variant: Option<&str>) -> bool {
     setting.variants.is_empty() || variant.is_some_and(|it| setting.variants.contains(&it))
 }
@@ -35,7 +34,6 @@ pub(crate) fn usual(kind: GameKind, variant: Option<&str>) -> Value {
     rules.map(|rules| rules.options()).unwrap_or_default()
 }
 
-/// The options that differ from the defaults, each in words.
 pub(crate) fn unusual(language: Language, kind: GameKind, options: &str) -> Vec<String> {
     let options: Value = serde_json::from_str(options).unwrap_or_default();
     let variant = options["variant"].as_str();

@@ -5,7 +5,6 @@ use crate::titles;
 use cairn_domain::{LedgerEntry, Participant, Rated, Rating, Unrated};
 use cairn_kernel::{BySeat, Phrase, Seat};
 
-/// A part of a rating, kept in ten-thousandths, as a whole number.
 pub(crate) fn whole(parts: i32) -> i64 {
     i64::from((parts + 5_000).div_euclid(10_000))
 }

@@ -8,7 +8,6 @@ use cairn_domain::{
 use cairn_kernel::Phrase;
 use cairn_pairing::ladder::NoChallenge;
 
-/// The names of tournaments, up to ten.
 pub(super) fn names(tournaments: &[TournamentId]) -> String {
     let names = tournaments.iter().take(10).map(|id| format!("`T-{id}`"));
     names.collect::<Vec<_>>().join(", ")

@@ -47,7 +47,6 @@ impl Panel<'_> {
         place.ok_or(Refusal::from(TournamentRefusal::NotIn))
     }
 
-    /// The round to be paired next, from 1. None if there is none.
     fn next_round(&self) -> Option<u16> {
         if !matches!(self.it.setup.kind, TournamentKind::Swiss { .. }) {
             return None;

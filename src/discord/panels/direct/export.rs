@@ -24,7 +24,6 @@ use crate::{
 
 /// Files per message.
 const MOST_FILES: usize = 10;
-/// Discord accepts 10 MiB in a message.
 const MOST_BYTES: usize = 9 * 1024 * 1024;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +31,6 @@ pub(crate) enum ExportFormat {
     /// A report file (TRF26) for each division.
     Trf,
     Csv,
-    /// One page with everything, for a browser.
     Html,
     /// Everything, for programs; with the ids of people if a director asks.
     Json {
@@ -196,7 +194,6 @@ fn heading(telling: Telling<'_>) -> Heading {
     }
 }
 
-/// A day in UTC, as these files write it.
 fn day(at: Timestamp) -> String {
     let moment = jiff::Timestamp::from_millisecond(at.0);
     moment.map_or_else(

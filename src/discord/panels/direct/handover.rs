@@ -33,7 +33,6 @@ impl Panel<'_> {
             .await
     }
 
-    /// The panel after somebody was asked to take an entry over: the tournament's posts ask them.
     pub(super) async fn proposed_to(&self) -> Result<Reply, AppError> {
         let channel = self.it.place().target();
         let note = phrase!("direct-asked-there", channel = format!("<#{}>", channel.0));

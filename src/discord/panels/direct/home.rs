@@ -263,12 +263,10 @@ impl Panel<'_> {
         reply.with_buttons([self.back(DirectScreen::Home)])
     }
 
-    /// Whether the asker may name further directors: its maker, and people who manage the server.
     pub(super) fn names_directors(&self) -> bool {
         self.by.manages_server || self.it.directors.first() == Some(&self.by.who)
     }
 
-    /// The round that nobody else has seen.
     pub(super) async fn look(&self) -> Result<Reply, AppError> {
         let Some(round) = self.it.rounds.last().filter(|it| it.look_until.is_some()) else {
             return self.home(&[]).await;

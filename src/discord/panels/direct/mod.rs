@@ -217,7 +217,6 @@ impl<'a> Panel<'a> {
         self.telling().bare_name(entry).chars().take(NAME).collect()
     }
 
-    /// The two entries of a match, for text with markdown.
     fn pair(&self, id: MatchId) -> String {
         let telling = self.telling();
         self.it.find(id).map_or_else(String::new, |it| {

@@ -64,7 +64,6 @@ impl Panel<'_> {
         )))
     }
 
-    /// Reminds the people who have not made a turn yet, and shows who that was.
     pub(super) async fn remind(&self) -> Result<Reply, AppError> {
         let note = match self.bot.app.remind_awaited(self.id(), self.by).await {
             Ok(count) => self.tell(&phrase!("direct-reminded", games = count)),

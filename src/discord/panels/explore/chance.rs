@@ -16,13 +16,11 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// Entries that Discord shows in a list.
 const PER_PAGE: usize = 25;
 const MOST_ENTRY: usize = 100;
 
 #[derive(Debug)]
 struct ChanceEntry {
-    /// In canonical spelling.
     notation: String,
     label: String,
     weight: u32,

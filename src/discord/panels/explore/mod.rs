@@ -26,7 +26,6 @@ use shown::shown;
 
 const LONGEST: usize = 1_000;
 
-/// The button that explores a game from after this turn, for somebody who may.
 pub(super) fn explore_button(asker: &Asker, view: &LoadedGame, turn: u32) -> Option<CreateButton> {
     let game = &view.game;
     let may = game.head.outcome.is_some() || game.seat_of_user(asker.player()).is_some();

@@ -18,7 +18,6 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// The action identified by this path; none if it only leads to a question.
 pub(super) fn action(view: &ExploreView, path: &[String]) -> Option<String> {
     let (seat, entered) = view.explored.entered()?;
     picker::action_of(&entered, seat, path)

@@ -67,7 +67,6 @@ pub(super) async fn shown(
     turn_shown(bot, asker, view, (&answered, lines, row)).await
 }
 
-/// A turn that the rules forbid: the clause, and the cells that show it.
 pub(super) async fn unplayable(
     bot: &Bot,
     asker: &Asker,

@@ -49,7 +49,6 @@ pub(crate) async fn daily_puzzle(
     })
 }
 
-/// The right turn, played, with its value and the number of people who found it.
 pub(crate) async fn daily_solution(
     bot: &Bot,
     chosen: &ServerSettings,

@@ -67,7 +67,6 @@ pub(crate) async fn first_lesson_button(
     Ok(is_new.then_some(button))
 }
 
-/// The task where somebody stopped, or the end of the course.
 pub(crate) async fn lesson(
     bot: &Bot,
     asker: &Asker,
@@ -171,7 +170,6 @@ fn task_of(view: &LessonView) -> TaskOf {
     }
 }
 
-/// Answers the task of a course by a typed turn: of the named one, or else of the last one used.
 pub(crate) async fn answer_in_words(
     bot: &Bot,
     asker: &Asker,
@@ -260,7 +258,6 @@ fn changed(asker: &Asker, view: &LessonView) -> Option<String> {
     view.changed.then(said)
 }
 
-/// The task, with a note above it, or the end of the course.
 async fn shown(
     bot: &Bot,
     asker: &Asker,
@@ -333,7 +330,6 @@ fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
     ]
 }
 
-/// All steps are done: their result, and a first game.
 async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppError> {
     let language = asker.language;
     let state = &view.state;

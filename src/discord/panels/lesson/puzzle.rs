@@ -143,7 +143,6 @@ pub(super) fn sentence(language: Language, view: &LessonView) -> String {
     })
 }
 
-/// The number of pieces to capture, if that is the task.
 fn takes(view: &LessonView) -> Option<u32> {
     view.puzzle.as_ref().and_then(|it| it.line.takes)
 }
@@ -284,7 +283,6 @@ pub(super) async fn about(
     Ok(lines)
 }
 
-/// The value of the right turn compared to the best of all others.
 fn worth(language: Language, puzzle: &GamePuzzle) -> String {
     let second = points(puzzle.line.second.unwrap_or(-1.0));
     language.say(&match puzzle.line.wins_in {

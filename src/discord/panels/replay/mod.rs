@@ -33,7 +33,6 @@ pub(crate) enum Viewed {
 }
 
 impl Viewed {
-    /// The request about a replayed game in an id, if it has one beside its turns.
     pub(crate) fn of(id: &CustomId) -> Option<(Viewed, ViewerRequest)> {
         match *id {
             CustomId::Game(game, GameRequest::Viewer(wish)) => Some((Viewed::Game(game), wish)),

@@ -6,7 +6,6 @@ use poise::serenity_prelude::Attachment;
 use super::{Viewed, ViewedGame, viewed};
 use crate::{Asker, Bot, interaction::Reply, panels::fetched_record, titles};
 
-/// The beginning of the game in a record file.
 pub(crate) async fn replay_file(
     bot: &Bot,
     asker: &Asker,

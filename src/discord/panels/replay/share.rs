@@ -6,7 +6,6 @@ use poise::serenity_prelude::ComponentInteraction;
 use super::{super::sharing, Viewed, ViewedGame, shown, viewed};
 use crate::{Asker, Bot, interaction::Reply};
 
-/// Posts the position after this turn, without buttons, and keeps showing it.
 pub(super) async fn share(
     bot: &Bot,
     asker: &Asker,
@@ -30,7 +29,6 @@ pub(super) async fn share(
     }
 }
 
-/// The position as shown, with a line below it.
 async fn said(
     bot: &Bot,
     asker: &Asker,

@@ -64,7 +64,6 @@ struct ReviewedGame<'a> {
     title: String,
 }
 
-/// The review of a game, or a note that it is running.
 pub(crate) async fn review(
     bot: &Bot,
     asker: &Asker,
@@ -165,7 +164,6 @@ fn thinking(bot: &Bot, asker: &Asker, subject: &ReviewedGame<'_>) -> Reply {
     }
 }
 
-/// The turns shown, in their order: those that gained most first.
 fn told(review: &Review) -> (Vec<&Studied>, Vec<&Studied>) {
     let of = |kind: fn(&Review, Seat) -> Vec<&Studied>| -> Vec<&Studied> {
         let both = Seat::BOTH.into_iter();
@@ -233,7 +231,6 @@ fn own_puzzle(
     Some(button(asker.language, "button-own-puzzle", &id, style))
 }
 
-/// A line for each player with such turns, or one that says there are none.
 fn section(
     language: Language,
     game: &Game,
@@ -304,7 +301,6 @@ fn drawing(
     }
 }
 
-/// The curve in words: the first player's chances every few turns.
 fn alt(language: Language, (title, names): (String, &BySeat<String>), review: &Review) -> String {
     let curve = review.curve();
     let step = curve.len().div_ceil(12).max(1);

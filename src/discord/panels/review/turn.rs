@@ -16,7 +16,6 @@ use crate::{
     words::{Language, assessment, phrase},
 };
 
-/// A turn as played, and the board after the better one; after itself, if there is none.
 pub(super) async fn shown(
     bot: &Bot,
     asker: &Asker,

@@ -39,7 +39,6 @@ pub(super) const LINES: [Mine; 16] = [
     Mine::Language,
 ];
 
-/// The value for "none of them" in a list.
 const NONE: &str = "none";
 
 const DAYS: [(Weekday, &str); 7] = [

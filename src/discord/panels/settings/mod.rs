@@ -109,7 +109,6 @@ fn list(id: SettingsId, hint: String, entries: Vec<CreateSelectMenuOption>) -> C
 }
 
 struct PanelLine {
-    /// Its value in the list.
     value: String,
     says: String,
     open: bool,

@@ -27,7 +27,6 @@ use cairn_paint::Theme;
 
 const MOST_CHANNELS: u8 = 25;
 
-/// The server's settings, and for people who manage it the lists of one line.
 pub(crate) async fn servers(
     bot: &Bot,
     asker: &Asker,
@@ -354,7 +353,6 @@ fn entries(
     }
 }
 
-/// The change chosen for one setting. None if it cannot be read.
 fn change(bot: &Bot, field: Servers, chosen: Option<&Chosen>) -> Option<ServerChange> {
     let Some(chosen) = chosen else {
         return Some(match field {

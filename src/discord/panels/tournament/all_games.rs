@@ -35,7 +35,6 @@ fn matches(it: &TournamentView, of: u16) -> Vec<&Match> {
     found
 }
 
-/// A page of the matches, from 0.
 pub(crate) async fn all_games(
     bot: &Bot,
     asker: &Asker,

@@ -25,7 +25,6 @@ const TOLD: usize = 10;
 const MOST_PICTURES: usize = 10;
 const MOST_CROSS: usize = Crosstable::COLUMNS;
 
-/// The key of the button for the crosstable or the bracket, if there is one.
 pub(super) fn has_crosstable(it: &Tournament) -> Option<&'static str> {
     match it.setup.kind {
         TournamentKind::Knockout { .. } => Some("button-bracket"),
@@ -46,7 +45,6 @@ fn pages(tables: &[Standings]) -> Vec<(usize, usize)> {
     all.flat_map(|(at, table)| of(at, table)).collect()
 }
 
-/// A page of the current standings; returns its number, and how many there are.
 pub(super) async fn standings(
     bot: &Bot,
     telling: Telling<'_>,
@@ -158,7 +156,6 @@ fn alt(telling: Telling<'_>, of: &Standings, shown: &[&StandingLine], under: &st
     lines.join("\n")
 }
 
-/// The crosstable or the bracket, if there is one: a page from 0; returns how many there are.
 pub(crate) async fn picture(
     bot: &Bot,
     telling: Telling<'_>,
@@ -205,7 +202,6 @@ pub(crate) async fn picture(
     Ok(Some((file, page, count)))
 }
 
-/// The final standings, for everybody; of a knockout its bracket.
 pub(crate) async fn final_picture(
     bot: &Bot,
     telling: Telling<'_>,
@@ -219,7 +215,6 @@ pub(crate) async fn final_picture(
     Ok(standings(bot, telling, theme, None, 0).await?.0)
 }
 
-/// The standings after a round, for everybody; of a knockout its bracket.
 pub(crate) async fn picture_after(
     bot: &Bot,
     telling: Telling<'_>,

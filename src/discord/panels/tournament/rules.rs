@@ -56,7 +56,6 @@ fn lots(language: Language, it: &TournamentView) -> Option<String> {
     Some(language.say(&said))
 }
 
-/// A page of the rules as people will read them, and the buttons to turn pages.
 pub(super) fn look(
     bot: &Bot,
     language: Language,

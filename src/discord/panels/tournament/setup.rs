@@ -36,8 +36,6 @@ fn id(request: SetupRequest) -> CustomId {
     CustomId::Tournament(TournamentPress::Setup(request))
 }
 
-/// Whether a member may set up tournaments: by Discord's permission, or by the role that the server
-/// has named. According to Discord when they asked.
 pub(crate) async fn may_organize(
     bot: &Bot,
     asker: &Asker,

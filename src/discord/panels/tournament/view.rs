@@ -46,7 +46,6 @@ pub(super) fn turning(
     ]
 }
 
-/// The people in it, by pages from 0.
 pub(crate) async fn who(
     bot: &Bot,
     asker: &Asker,
@@ -64,7 +63,6 @@ pub(crate) async fn who(
     Ok(Reply::text(text).with_buttons(row))
 }
 
-/// The standings: a page from 0, as a picture or in words.
 pub(crate) async fn standings(
     bot: &Bot,
     asker: &Asker,
@@ -119,7 +117,6 @@ pub(crate) async fn standings(
     Ok(Reply::text(text).with_buttons(row))
 }
 
-/// A round in words, from 1; the last one if none is named.
 pub(crate) async fn round(
     bot: &Bot,
     asker: &Asker,
@@ -234,7 +231,6 @@ async fn my_game(
     )))
 }
 
-/// A page of the log, from its end.
 pub(crate) async fn log(
     bot: &Bot,
     asker: &Asker,

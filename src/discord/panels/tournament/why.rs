@@ -35,17 +35,14 @@ const MOST_RULES: usize = 8;
 pub(crate) struct Question {
     /// The round, from 1. None: the last one.
     pub(crate) round: Option<u16>,
-    /// The entry asked about. None: one's own.
     pub(crate) entry: Option<EntryId>,
     /// Asks for the entry first, also if the asker plays.
     pub(crate) anybody: bool,
     /// Another opponent to compare with.
     pub(crate) instead: Option<EntryId>,
-    /// The page of the list below, from 0.
     pub(crate) page: usize,
 }
 
-/// Explains the pairing of an entry in a round, or asks whose.
 pub(crate) async fn why(
     bot: &Bot,
     asker: &Asker,

@@ -44,7 +44,6 @@ pub(crate) fn is_to_be_asked(
     !is_answered && now < line.at + ASKED
 }
 
-/// Asks somebody whether they take an entry over. None if the line does not ask that.
 pub(crate) fn handover(telling: Telling<'_>, line: &TournamentLine) -> Option<Content> {
     let TournamentEvent::Proposed {
         entry,

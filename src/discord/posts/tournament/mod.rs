@@ -44,7 +44,6 @@ pub(crate) fn about(
     quiet_button(language, key, &id)
 }
 
-/// The buttons under everything in play: one's games, the standings, why.
 fn under(telling: Telling<'_>, round: Option<u16>) -> Vec<CreateButton> {
     let about = |key, request| about(telling.language, telling.it.root.id, key, request);
     let standings = TournamentRequest::Standings {

@@ -105,7 +105,6 @@ pub(super) fn fitted(
     }
 }
 
-/// The matches of a round in the order of their tables.
 fn matches_of(telling: Telling<'_>, round: u16) -> Vec<&Match> {
     let all = telling.it.matches.iter();
     let mut found: Vec<&Match> = all

@@ -149,7 +149,6 @@ fn head(telling: Telling<'_>, season: u16) -> String {
     })
 }
 
-/// A table in words, one line per entry.
 pub(crate) fn standings(telling: Telling<'_>, table: &Standings) -> Vec<String> {
     let head = table
         .division

@@ -266,7 +266,6 @@ pub(crate) fn sentence(
     Some(telling.language.say(&said))
 }
 
-/// The sentence for players who rest without having asked for it, with what they get.
 fn rest(
     telling: Telling<'_>,
     round: u16,

@@ -67,7 +67,6 @@ pub(super) async fn known(bot: &Bot, asker: &Asker) -> Result<Participant, AppEr
     Ok(me.ok_or(NOT_IN)?)
 }
 
-/// Removes somebody before the start; after that they are asked first.
 pub(crate) async fn leave(
     bot: &Bot,
     asker: &Asker,

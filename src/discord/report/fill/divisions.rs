@@ -11,7 +11,6 @@ use crate::{
     },
 };
 
-/// The current divisions; before the start one with all who have joined.
 pub(super) fn divisions(telling: Telling<'_>, tables: &[Standings]) -> Vec<Division> {
     let it = telling.it;
     if !has_started(it) {

@@ -196,7 +196,6 @@ fn of_game(result: GameResult, own: Seat) -> &'static str {
     }
 }
 
-/// The result of a match for its first entry, or for the other one.
 fn outcome(result: Option<MatchResult>, is_first: bool) -> MatchOutcome {
     let Some(result) = result else {
         return MatchOutcome::Open;

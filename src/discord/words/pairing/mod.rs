@@ -81,7 +81,6 @@ impl PairingTelling<'_> {
         })
     }
 
-    /// The points of both, their bracket, and the entries that moved down into it.
     fn table(&self, it: &Explanation) -> Vec<String> {
         let bracket = &it.bracket;
         let points = |player: usize| {
@@ -247,7 +246,6 @@ impl PairingTelling<'_> {
         lines
     }
 
-    /// The name of an entry, for text with markdown.
     fn name(&self, number: usize) -> String {
         name(self.names, number)
     }
@@ -294,7 +292,6 @@ fn float(why: FloatReason) -> &'static str {
     }
 }
 
-/// The entry with this number, for text with markdown.
 fn name(names: &[String], number: usize) -> String {
     let known = number.checked_sub(1).and_then(|it| names.get(it));
     let name = known.map(|it| escape_markdown(it, LONGEST_NAME));

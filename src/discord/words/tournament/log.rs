@@ -17,7 +17,6 @@ use crate::{
     words::tournament::rules::{kind, start},
 };
 
-/// All events, oldest first, without those for the program only.
 pub(crate) fn lines(telling: Telling<'_>) -> Vec<String> {
     let log = telling.it.log.iter();
     log.filter_map(|it| telling.line(it)).collect()

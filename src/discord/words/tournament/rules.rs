@@ -199,7 +199,6 @@ fn places(setup: &Setup) -> Vec<Phrase> {
     all
 }
 
-/// The order of tie-breaks as a sentence, if there are any.
 fn tie_breaks(language: Language, setup: &Setup) -> Option<String> {
     let usual = match setup.kind {
         TournamentKind::Swiss { .. } => TieBreak::usual(tie_breaks::TieBreakKind::Swiss),

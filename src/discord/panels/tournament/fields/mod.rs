@@ -107,7 +107,6 @@ fn order(setup: &Setup) -> Vec<String> {
     setup.tie_breaks.clone()
 }
 
-/// The key of the heading of a page after the first.
 pub(super) fn heading(page: &[SetupField]) -> &'static str {
     match page.first() {
         Some(SetupField::Deadline) => "set-page-results",
