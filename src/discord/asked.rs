@@ -18,68 +18,26 @@ use cairn_kernel::Phrase;
 const LONGEST: usize = 40;
 
 /// The words in all languages at once: many write English where German is spoken.
-const SAID: [(Word, &[&str]); 7] = [
-    (
-        Word::Help,
-        &["help", "help me", "commands", "hilfe", "befehle"],
-    ),
+const SAID: [(Word, &str); 7] = [
+    (Word::Help, "help, help me, commands, hilfe, befehle"),
     (
         Word::Hello,
-        &[
-            "hello",
-            "hi",
-            "hey",
-            "hallo",
-            "guten tag",
-            "moin",
-            "servus",
-            "start",
-        ],
+        "hello, hi, hey, hallo, guten tag, moin, servus, start",
     ),
     (
         Word::Resign,
-        &[
-            "resign",
-            "i resign",
-            "surrender",
-            "give up",
-            "i give up",
-            "aufgeben",
-            "aufgabe",
-            "ich gebe auf",
-        ],
+        "resign, i resign, surrender, give up, i give up, aufgeben, aufgabe, ich gebe auf",
     ),
     (
         Word::Undo,
-        &[
-            "undo",
-            "takeback",
-            "take back",
-            "take it back",
-            "zurück",
-            "zurücknehmen",
-            "rückgängig",
-        ],
+        "undo, takeback, take back, take it back, zurück, zurücknehmen, rückgängig",
     ),
     (
         Word::Draw,
-        &[
-            "draw",
-            "offer draw",
-            "offer a draw",
-            "remis",
-            "remis anbieten",
-            "unentschieden",
-        ],
+        "draw, offer draw, offer a draw, remis, remis anbieten, unentschieden",
     ),
-    (
-        Word::Rules,
-        &["rules", "how to play", "regeln", "anleitung"],
-    ),
-    (
-        Word::Board,
-        &["board", "show", "show board", "brett", "zeigen"],
-    ),
+    (Word::Rules, "rules, how to play, regeln, anleitung"),
+    (Word::Board, "board, show, show board, brett, zeigen"),
 ];
 
 pub(crate) fn word(text: &str) -> Option<Word> {
@@ -92,7 +50,7 @@ pub(crate) fn word(text: &str) -> Option<Word> {
         .filter(|it| !it.is_empty())
         .collect();
     let text = words.join(" ");
-    let is_said = |said: &[&str]| said.contains(&&*text);
+    let is_said = |said: &str| said.split(", ").any(|it| it == text);
     let found = SAID.iter().find(|(_, said)| is_said(said))?;
     Some(found.0)
 }

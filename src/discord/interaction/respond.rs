@@ -45,37 +45,25 @@ pub(crate) struct Handle<'a> {
     kind: ActionKind,
 }
 
-impl<'a> From<&'a ComponentInteraction> for Handle<'a> {
-    fn from(it: &'a ComponentInteraction) -> Handle<'a> {
-        Handle {
-            id: it.id,
-            application: it.application_id,
-            token: Cow::Borrowed(&it.token),
-            kind: ActionKind::Press,
+macro_rules! handles {
+    ($($of:ty: $kind:ident;)*) => {$(
+        impl<'a> From<&'a $of> for Handle<'a> {
+            fn from(it: &'a $of) -> Handle<'a> {
+                Handle {
+                    id: it.id,
+                    application: it.application_id,
+                    token: Cow::Borrowed(&it.token),
+                    kind: ActionKind::$kind,
+                }
+            }
         }
-    }
+    )*};
 }
 
-impl<'a> From<&'a CommandInteraction> for Handle<'a> {
-    fn from(it: &'a CommandInteraction) -> Handle<'a> {
-        Handle {
-            id: it.id,
-            application: it.application_id,
-            token: Cow::Borrowed(&it.token),
-            kind: ActionKind::Command,
-        }
-    }
-}
-
-impl<'a> From<&'a ModalInteraction> for Handle<'a> {
-    fn from(it: &'a ModalInteraction) -> Handle<'a> {
-        Handle {
-            id: it.id,
-            application: it.application_id,
-            token: Cow::Borrowed(&it.token),
-            kind: ActionKind::Form,
-        }
-    }
+handles! {
+    ComponentInteraction: Press;
+    CommandInteraction: Command;
+    ModalInteraction: Form;
 }
 
 impl Handle<'_> {

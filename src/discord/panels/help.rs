@@ -13,73 +13,38 @@ use crate::{
 };
 use cairn_rules::GameKind;
 
-type Groups = [(&'static str, &'static [&'static str])];
+/// The key of each heading, and the commands below it.
+type Groups = [(&'static str, &'static str)];
 
 /// The commands of games. Every command, and every subcommand, is listed here, in [`YOURS`] or in
 /// [`TOURNAMENTS`].
 const GAMES: &Groups = &[
-    ("help-start", &["challenge", "rematch"]),
+    ("help-start", "challenge, rematch"),
     (
         "help-group-play",
-        &[
-            "move",
-            "plan",
-            "takeback",
-            "draw",
-            "more-time",
-            "pause",
-            "move-here",
-            "resign",
-            "abort",
-        ],
+        "move, plan, takeback, draw, more-time, pause, move-here, resign, abort",
     ),
     (
         "help-group-look",
-        &[
-            "games", "board", "history", "replay", "review", "rules", "learn", "puzzle",
-        ],
+        "games, board, history, replay, review, rules, learn, puzzle",
     ),
 ];
 
 const YOURS: &Groups = &[
-    ("help-group-ratings", &["profile", "rating", "leaderboard"]),
+    ("help-group-ratings", "profile, rating, leaderboard"),
     (
         "help-group-you",
-        &[
-            "settings me",
-            "explore",
-            "note",
-            "vacation start",
-            "vacation end",
-            "vacation show",
-            "block",
-            "privacy show",
-            "privacy export",
-            "privacy delete",
-        ],
+        "settings me, explore, note, vacation start, vacation end, vacation show, block, privacy show, privacy export, privacy delete",
     ),
-    (
-        "help-group-bot",
-        &["settings server", "table", "help", "about"],
-    ),
+    ("help-group-bot", "settings server, table, help, about"),
 ];
 
 const TOURNAMENTS: &Groups = &[
     (
         "help-group-tournaments",
-        &[
-            "tournament new",
-            "tournament list",
-            "tournament show",
-            "tournament join",
-            "tournament leave",
-            "tournament rest",
-            "tournament why",
-            "tournament direct",
-            "tournament export",
-        ],
+        "tournament new, tournament list, tournament show, tournament join, tournament leave, tournament rest, tournament why, tournament direct, tournament export",
     ),
-    ("help-group-ladder", &["ladder challenge", "ladder show"]),
+    ("help-group-ladder", "ladder challenge, ladder show"),
 ];
 
 /// How to start a game and to play; behind buttons, every command. Each fits on one screen.
@@ -211,7 +176,7 @@ fn commands(bot: &Bot, asker: &Asker, groups: &Groups) -> String {
     let mut lines = Vec::new();
     for (group, paths) in groups {
         lines.push(format!("**{}**", language.name(group)));
-        for path in *paths {
+        for path in paths.split(", ") {
             let named = command(bot, asker, path);
             let about = language.name(&format!("command-{}-about", path.replace(' ', "-")));
             lines.push(format!("{named} – {about}"));
