@@ -34,7 +34,8 @@ const YOURS: &Groups = &[
     ("help-group-ratings", "profile, rating, leaderboard"),
     (
         "help-group-you",
-        "settings me, explore, note, vacation start, vacation end, vacation show, block, privacy show, privacy export, privacy delete",
+        "settings me, explore, note, vacation start, vacation end, vacation show, block, \
+         privacy show, privacy export, privacy delete",
     ),
     ("help-group-bot", "settings server, table, help, about"),
 ];
@@ -42,7 +43,8 @@ const YOURS: &Groups = &[
 const TOURNAMENTS: &Groups = &[
     (
         "help-group-tournaments",
-        "tournament new, tournament list, tournament show, tournament join, tournament leave, tournament rest, tournament why, tournament direct, tournament export",
+        "tournament new, tournament list, tournament show, tournament join, tournament leave, \
+         tournament rest, tournament why, tournament direct, tournament export",
     ),
     ("help-group-ladder", "ladder challenge, ladder show"),
 ];
