@@ -10,7 +10,7 @@ use cairn_domain::{
     Account, Challenge, ChannelId, Event, Form, Game, GuildId, HowAborted, HowDrawn, HowWon,
     MessageRef, Outcome, Participant,
 };
-use cairn_kernel::{BySeat, Seat};
+use cairn_kernel::{BySeat, Phrase, Seat};
 use cairn_rules::Catalog;
 
 /// Longer names are cut: thread names hold 100 characters for two of them and a title.
@@ -190,6 +190,20 @@ pub(crate) fn reason_naming(
             HowAborted::ByOwner => phrase!("ends-by-owner"),
             HowAborted::Director => phrase!("ends-director-forfeit"),
         }),
+    }
+}
+
+/// Who won against whom, or that nobody did.
+pub(crate) fn result(outcome: Option<&Outcome>, names: &BySeat<String>) -> Phrase {
+    let (first, second) = (names.first.clone(), names.second.clone());
+    match outcome {
+        Some(Outcome::Won { seat, .. }) => phrase!(
+            "results-beat",
+            winner = names.get(*seat).clone(),
+            loser = names.get(!*seat).clone()
+        ),
+        Some(Outcome::Drawn { .. }) => phrase!("results-tie", first, second),
+        Some(Outcome::Aborted { .. }) | None => phrase!("results-neither", first, second),
     }
 }
 

@@ -5,47 +5,36 @@
 //! of spellings (`custom_id_corpus.txt`, written by `BLESS=1 cargo test -p cairn-discord
 //! spelling`), and `tests/common/presses.txt`, where it says who may press it.
 
-mod asked;
 mod codec;
-mod computer;
 mod direct;
 #[cfg(test)]
 mod every;
 mod explore;
 mod game;
 mod lesson;
-mod plan;
-mod review;
 mod settings;
+mod small;
 mod spelled;
-mod terms;
 #[cfg(test)]
 mod tests;
 mod tournament;
-mod unrated;
-mod viewer;
-mod waiting;
 
 use std::{fmt, str::FromStr};
 
-pub(crate) use asked::{AskedId, Word};
 pub(crate) use codec::{read, spell};
-pub(crate) use computer::ComputerId;
 pub(crate) use direct::{
     DirectAction, DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover,
 };
 pub(crate) use explore::ExploreRequest;
 pub(crate) use game::{GameRequest, Leaf, TimeRequest};
 pub(crate) use lesson::{LessonRequest, PuzzleRequest, TaskOf};
-pub(crate) use plan::PlanRequest;
-pub(crate) use review::ReviewRequest;
 use serde::{Deserialize, Serialize};
 pub(crate) use settings::{Mine, Servers, SettingsId};
-pub(crate) use terms::TermsId;
+pub(crate) use small::{
+    AskedId, ComputerId, PlanRequest, ReviewRequest, TermsId, UnratedId, ViewerRequest, WaitingId,
+    Whose, Word,
+};
 pub(crate) use tournament::{SetupField, SetupRequest, TournamentPress, TournamentRequest};
-pub(crate) use unrated::UnratedId;
-pub(crate) use viewer::ViewerRequest;
-pub(crate) use waiting::{WaitingId, Whose};
 
 use cairn_domain::{
     Challenge, ExploreRoot, Form, GameId, LogLength, OfferKind, PickerVersion, RatingList,

@@ -132,21 +132,7 @@ pub(super) fn line(language: Language, game: &Listed, who: Option<PlayerId>) -> 
                 SeatResult::None => phrase!("results-no-result", other),
             }
         }
-        (None, Some(Outcome::Won { seat, .. })) => phrase!(
-            "results-beat",
-            winner = names.get(*seat).clone(),
-            loser = names.get(!*seat).clone()
-        ),
-        (None, Some(Outcome::Drawn { .. })) => phrase!(
-            "results-tie",
-            first = names.first.clone(),
-            second = names.second.clone()
-        ),
-        (None, _) => phrase!(
-            "results-neither",
-            first = names.first.clone(),
-            second = names.second.clone()
-        ),
+        (None, outcome) => titles::result(outcome.as_ref(), &names),
     };
     let how = game.head.outcome.as_ref().map(|outcome| {
         let how = titles::reason_naming(language, &game.form.game, outcome, &names);

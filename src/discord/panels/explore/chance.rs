@@ -7,7 +7,7 @@ use cairn_domain::Explored;
 use cairn_kernel::Played;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenuOption};
 
-use super::ids::id_of;
+use super::id_of;
 use crate::{
     custom_id::ExploreRequest,
     escape::plain,

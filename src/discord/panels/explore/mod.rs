@@ -2,7 +2,6 @@
 //! game. The state is in the database, so every device shows the same.
 
 mod chance;
-mod ids;
 mod picking;
 mod shown;
 mod taken;
@@ -25,6 +24,10 @@ use crate::{
 use shown::shown;
 
 const LONGEST: usize = 1_000;
+
+fn id_of(view: &ExploreView, wish: impl FnOnce(Revision) -> ExploreRequest) -> CustomId {
+    CustomId::Explore(view.root.clone(), wish(view.revision()))
+}
 
 pub(super) fn explore_button(asker: &Asker, view: &LoadedGame, turn: u32) -> Option<CreateButton> {
     let game = &view.game;

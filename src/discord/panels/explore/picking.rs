@@ -5,7 +5,7 @@ use cairn_domain::{ExploreRefusal, Quota};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
 use super::{
-    ids::id_of,
+    id_of,
     shown::{facing, head, shown},
 };
 use crate::{

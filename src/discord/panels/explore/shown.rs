@@ -5,7 +5,7 @@ use cairn_domain::{ExploreLeaf, Moment, Quota, is_left_to_chance};
 use cairn_kernel::{AnyPosition, Scene, Turn, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateAttachment, CreateButton};
 
-use super::{chance, ids::id_of};
+use super::{chance, id_of};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, ExploreRequest},
@@ -102,7 +102,7 @@ pub(super) async fn facing(
 }
 
 pub(super) fn head(bot: &Bot, language: Language, view: &ExploreView) -> String {
-    let (catalog, game) = (bot.app.catalog(), &view.begun.game);
+    let game = &view.begun.game;
     if view.root.game().is_none() {
         let game = bot.form_name(language, &game.terms.form);
         return language.say(&phrase!(

@@ -16,11 +16,10 @@ const MOST_LISTED: usize = 25;
 
 pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
     let language = asker.language;
-    let catalog = bot.app.catalog();
     let begun = bot.app.courses_of(asker.player()).await?;
     let mut lines = vec![language.name("courses-head")];
     let mut entries = Vec::new();
-    for kind in catalog.games() {
+    for kind in bot.app.catalog().games() {
         for variant in kind.taught() {
             let form = Form {
                 game: kind.about.key.to_owned(),

@@ -6,7 +6,7 @@ use cairn_kernel::{AnyPosition, Scene, Sentence, Viewer};
 use cairn_rules::{ShownDiagram, learner};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment};
 
-use super::{course_name, options, puzzle, task_of, turn::tell};
+use super::{answered::tell, course_name, options, puzzle, task_of};
 use crate::{
     Bot, alt,
     custom_id::LessonRequest,

@@ -8,7 +8,6 @@ mod picking;
 mod puzzle;
 #[cfg(test)]
 mod tests;
-mod turn;
 
 use cairn_app::{AppError, LessonView};
 use cairn_domain::{

@@ -8,7 +8,7 @@ use cairn_domain::{
 use cairn_rules::{GamePuzzle, learner};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
-use super::{load, or_moved_on, picking, press_once, shown, task_of, turn::turn_shown, wish};
+use super::{answered::turn_shown, load, or_moved_on, picking, press_once, shown, task_of, wish};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, LessonRequest, PuzzleRequest, TaskOf},

@@ -2,17 +2,17 @@
 
 mod animation;
 mod page;
-mod record;
-mod share;
 mod window;
 
 use std::sync::Arc;
 
-use cairn_app::{AppError, LoadedGame};
+use cairn_app::{AppError, LoadedGame, LoadedRecord};
 use cairn_domain::{GameId, Moment, Quota, Record, RecordKey, Refusal};
-use poise::serenity_prelude::{ButtonStyle, ComponentInteraction, CreateAttachment, CreateButton};
+use poise::serenity_prelude::{
+    Attachment, ButtonStyle, ComponentInteraction, CreateAttachment, CreateButton,
+};
 
-use super::{explore::explore_button, first_game, notes};
+use super::{explore::explore_button, fetched_record, first_game, notes, sharing};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, GameRequest, Leaf, ViewerRequest},
@@ -23,7 +23,6 @@ use crate::{
 };
 use cairn_kernel::Viewer;
 use cairn_rules::GameKind;
-pub(crate) use record::replay_file;
 pub(crate) use window::{viewer_window, viewer_window_sent};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +80,7 @@ impl ViewedGame {
                 let title = bot.title(asker.language, &view.game);
                 Ok(ViewedGame { of, view, title })
             }
-            Viewed::Record(key) => Ok(record::subject(bot, asker, bot.app.record(key).await?)),
+            Viewed::Record(key) => Ok(subject(bot, asker, bot.app.record(key).await?)),
         }
     }
 
@@ -102,7 +101,7 @@ pub(crate) async fn view(
             let all = 0..=subject.turns();
             animation::animation(bot, asker, subject, all).await
         }
-        ViewerRequest::Share(turn) => share::share(bot, asker, press, &subject, turn).await,
+        ViewerRequest::Share(turn) => share(bot, asker, press, &subject, turn).await,
         ViewerRequest::Page => page::page(bot, asker, subject).await,
         // These open windows. A forged press without one sees the beginning.
         ViewerRequest::GoTo | ViewerRequest::Part => viewed(bot, asker, &subject, 0).await,
@@ -267,4 +266,58 @@ async fn shown(
 
 pub(crate) fn replay_of(game: GameId, turn: u32) -> CustomId {
     Viewed::Game(game).turn(turn, Leaf::First)
+}
+
+/// Replays the game in a record file, from its beginning.
+pub(crate) async fn replay_file(
+    bot: &Bot,
+    asker: &Asker,
+    file: &Attachment,
+) -> Result<Reply, AppError> {
+    let file = fetched_record(bot, asker, file).await?;
+    let record = bot.app.keep_record(file, asker.here.guild).await?;
+    let subject = subject(bot, asker, record);
+    viewed(bot, asker, &subject, 0).await
+}
+
+/// A submitted record; the sides' names stand for the players, who are not shown.
+fn subject(bot: &Bot, asker: &Asker, record: LoadedRecord) -> ViewedGame {
+    let LoadedRecord { key, mut view, .. } = record;
+    titles::name_by_sides(asker.language, &mut view.game);
+    let form = &view.game.terms.form;
+    let title = bot.form_name(asker.language, form);
+    ViewedGame {
+        of: Viewed::Record(key),
+        view,
+        title,
+    }
+}
+
+async fn share(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    subject: &ViewedGame,
+    turn: u32,
+) -> Result<Reply, AppError> {
+    let done = sharing::share(bot, asker, press, async |language| {
+        let game = &subject.view.game;
+        let title = match subject.of {
+            Viewed::Game(_) => bot.title(language, game),
+            Viewed::Record(_) => bot.form_name(language, &game.terms.form),
+        };
+        let moment = bot.app.moment(&subject.view, Some(turn)).await?;
+        shown(bot, asker, language, (&subject.view, &title, &moment)).await
+    });
+    let said = done.await?;
+    let mut reply = viewed(bot, asker, subject, turn).await?;
+    if let Some(key) = said {
+        reply.text = format!(
+            "{}
+{}",
+            reply.text,
+            asker.language.name(key)
+        );
+    }
+    Ok(reply)
 }

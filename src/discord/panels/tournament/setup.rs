@@ -102,7 +102,6 @@ fn told(
         )
     }));
     let kind = kind(language, setup.kind);
-    let catalog = bot.app.catalog();
     let game = bot.form_name(language, &setup.form);
     if !unsaid(&setup.name, [kind.clone(), game.clone()]).is_empty() {
         let played = phrase!("tournament-rules-game", kind, game);
