@@ -312,12 +312,7 @@ async fn share(
     let said = done.await?;
     let mut reply = viewed(bot, asker, subject, turn).await?;
     if let Some(key) = said {
-        reply.text = format!(
-            "{}
-{}",
-            reply.text,
-            asker.language.name(key)
-        );
+        reply.text = format!("{}\n{}", reply.text, asker.language.name(key));
     }
     Ok(reply)
 }
