@@ -11,7 +11,10 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::frames;
-use crate::{alt, telling, titles, words::Language};
+use crate::{
+    alt, telling, titles,
+    words::{Language, phrase},
+};
 
 const STYLE: &str = include_str!("page.css");
 const SCRIPT: &str = include_str!("page.js");

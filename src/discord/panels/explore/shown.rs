@@ -103,13 +103,10 @@ pub(super) async fn facing(
 
 pub(super) fn head(bot: &Bot, language: Language, view: &ExploreView) -> String {
     let game = &view.begun.game;
+    let turns = view.explored.turns();
     if view.root.game().is_none() {
         let game = bot.form_name(language, &game.terms.form);
-        return language.say(&phrase!(
-            "explore-head-board",
-            game,
-            turns = view.explored.turns()
-        ));
+        return language.say(&phrase!("explore-head-board", game, turns));
     }
     language.say(&phrase!(
         "explore-head",

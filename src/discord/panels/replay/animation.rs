@@ -11,7 +11,7 @@ use poise::serenity_prelude::CreateAttachment;
 use super::{ViewedGame, shown};
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, ViewerRequest},
+    custom_id::ViewerRequest,
     film::{MOST_GIF_BYTES, film},
     interaction::Reply,
     posts::close_button,
@@ -57,7 +57,6 @@ pub(super) async fn animation(
     let moment = bot.app.moment(&subject.view, Some(*turns.end())).await?;
     let (_, still) = shown(bot, asker, language, (&subject.view, title, &moment)).await?;
     reply.text = text;
-    let close = CustomId::Close;
     let row = vec![
         of.replay_button(language, *turns.end()),
         of.button(language, "button-animation-part", ViewerRequest::Part),

@@ -17,7 +17,7 @@ use crate::{
     Asker, Bot,
     custom_id::{CustomId, GameRequest, Leaf, ViewerRequest},
     interaction::Reply,
-    posts::{button, close_button, quiet_button},
+    posts::{close_button, quiet_button},
     telling, titles,
     words::{Language, phrase},
 };

@@ -18,7 +18,7 @@ use crate::{
     interaction::Reply,
     permissions,
     pictures::theme_of,
-    posts::{button, quiet_button},
+    posts::quiet_button,
     titles,
     words::{Language, phrase},
 };

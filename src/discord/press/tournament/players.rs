@@ -37,7 +37,7 @@ pub(crate) async fn join(
     }
     let it = bot.app.join_tournament(it.root.id, &me, has_role).await?;
     let tournament = title(&it);
-    let count = number(it.playing().count());
+    let count = it.playing().count();
     Ok(say(
         asker,
         &match (it.stage, it.setup.kind) {
