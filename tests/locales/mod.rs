@@ -310,7 +310,8 @@ struct Said {
     place: String,
 }
 
-/// Every `phrase!("key", name = value, name, …)` and every `Phrase::new("key").with("name", value)…`.
+/// Every `phrase!("key", name = value, name, …)` and every
+/// `Phrase::new("key").with("name", value)…`.
 fn said() -> Vec<Said> {
     let mut said = Vec::new();
     for file in files(Path::new("src"), "rs") {
