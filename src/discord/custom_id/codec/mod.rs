@@ -18,6 +18,8 @@ use writer::PositionWriter;
 
 const BETWEEN: char = ':';
 
+pub(super) type Coded<T> = Result<T, UnknownCustomId>;
+
 pub(crate) fn spell(request: &impl Serialize) -> String {
     let mut writer = PositionWriter::default();
     let written = request.serialize(&mut writer);
@@ -30,7 +32,7 @@ pub(crate) fn spell(request: &impl Serialize) -> String {
 /// # Errors
 ///
 /// If no request is spelled like this.
-pub(crate) fn read<T>(text: &str) -> Result<T, UnknownCustomId>
+pub(crate) fn read<T>(text: &str) -> Coded<T>
 where
     T: Serialize + for<'de> Deserialize<'de>,
 {
