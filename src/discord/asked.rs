@@ -8,7 +8,7 @@ use cairn_domain::{Game, GameId, Refusal};
 use super::{
     Asker, Bot,
     custom_id::{AskedId, CustomId, HelpScreen, Word},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels,
     posts::quiet_button,
 };
@@ -66,7 +66,7 @@ pub(crate) async fn in_private(
     asker: &Asker,
     word: Word,
     game: Option<GameId>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let mut reply = show(bot, asker, word, game).await?;
     if word != Word::Help {
         let short = short(bot, asker, word);
@@ -75,12 +75,7 @@ pub(crate) async fn in_private(
     Ok(reply)
 }
 
-pub(crate) async fn show(
-    bot: &Bot,
-    asker: &Asker,
-    word: Word,
-    game: Option<GameId>,
-) -> Result<Reply, AppError> {
+pub(crate) async fn show(bot: &Bot, asker: &Asker, word: Word, game: Option<GameId>) -> Replied {
     let help = || panels::help(bot, asker, HelpScreen::Start);
     match word {
         Word::Help | Word::Hello => help().await,

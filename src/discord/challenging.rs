@@ -15,7 +15,7 @@ use super::{
     Asker, Bot,
     custom_id::{ComputerId, CustomId, UnratedId},
     escape::escape_markdown,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels,
     place::Here,
     posts::{about_rating, button},
@@ -59,7 +59,7 @@ pub(crate) async fn challenge(
     asker: &Asker,
     place: Here<'_>,
     wanted: WantedChallenge,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     if let Some(refused) = place.lacks(asker) {
         return Ok(refused);
@@ -215,7 +215,7 @@ pub(crate) async fn unrated(
     asker: &Asker,
     press: &ComponentInteraction,
     id: UnratedId,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let opponent = match id.opponent {
         Some(user) => Some(NamedOpponent::Person(Box::new(
             invited(bot, press, user).await?,
@@ -248,7 +248,7 @@ pub(crate) async fn computer(
     asker: &Asker,
     press: &ComponentInteraction,
     id: ComputerId,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (game, variant, options, level) = match id {
         ComputerId::Card(game, variant) => {
             return panels::card(bot, asker, &Form { game, variant }).await;
@@ -289,7 +289,7 @@ pub(crate) async fn which_game(
     asker: &Asker,
     to: &serenity::User,
     us: serenity::UserId,
-) -> Result<Reply, AppError> {
+) -> Replied {
     if to.id.get() == asker.player().0 {
         return Err(Refusal::Yourself.into());
     }
@@ -318,7 +318,7 @@ pub(crate) async fn to_person(
     press: &ComponentInteraction,
     user: PlayerId,
     form: Option<&String>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let form = form.map(String::as_str).unwrap_or_default();
     let (game, variant) = match form.split_once('/') {
         Some((game, variant)) => (game, Some(variant.to_owned())),

@@ -15,7 +15,7 @@ use tracing::warn;
 use super::{
     Asker, Bot, asked,
     custom_id::{CustomId, DraftRequest, Word},
-    interaction::{Reply, errors},
+    interaction::{Replied, Reply, errors},
     posts::button,
     rest::{Content, Urgency, retry},
     telling,
@@ -314,7 +314,7 @@ async fn word_answered(
     word: Word,
     meant: Result<Game, AppError>,
     named: bool,
-) -> Result<Reply, AppError> {
+) -> Replied {
     asker.is_admitted(bot)?;
     // Nothing about a game elsewhere is shown here unless its player has named it.
     let game = match meant {

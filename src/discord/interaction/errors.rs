@@ -9,7 +9,7 @@ use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 use tracing::{error, warn};
 
-use super::Reply;
+use super::{Replied, Reply};
 use crate::{
     Asker, Bot, Context,
     custom_id::CustomId,
@@ -76,7 +76,7 @@ pub(crate) async fn unplayable(
     asker: &Asker,
     view: &LoadedGame,
     unplayable: &Unplayable,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let refusal = Refusal::Unplayable(unplayable.clone());
     let draft = bot.app.draft(&view.game, asker.player()).await?;
     let mut reply = Reply::text(words::refusal(asker.language, &refusal));

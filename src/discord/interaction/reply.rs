@@ -2,6 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
+use cairn_app::AppError;
 use cairn_domain::{GameId, LogLength, ThinkingTask};
 use poise::serenity_prelude::{CreateActionRow, CreateAttachment, CreateButton};
 
@@ -10,6 +11,8 @@ use crate::{
     custom_id::CustomId,
     rest::{Content, Failure},
 };
+
+pub(crate) type Replied = Result<Reply, AppError>;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reply {

@@ -1,7 +1,6 @@
 //! The computer's own card: for a form, the measured strength of each level, and people's results
 //! against it.
 
-use cairn_app::AppError;
 use cairn_domain::{AgainstLevel, Form, Refusal};
 use cairn_kernel::{Level, LevelScore};
 use poise::serenity_prelude::{CreateButton, CreateSelectMenuOption};
@@ -9,7 +8,7 @@ use poise::serenity_prelude::{CreateButton, CreateSelectMenuOption};
 use crate::{
     Asker, Bot,
     custom_id::{ComputerId, CustomId},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::{choice_list, close_button, quiet_button},
     words::{Language, phrase},
 };
@@ -26,18 +25,14 @@ fn id(form: &Form) -> CustomId {
     CustomId::Computer(ComputerId::Card(game, variant))
 }
 
-pub(crate) async fn first_card(
-    bot: &Bot,
-    asker: &Asker,
-    game: Option<&str>,
-) -> Result<Reply, AppError> {
+pub(crate) async fn first_card(bot: &Bot, asker: &Asker, game: Option<&str>) -> Replied {
     let mut forms = Form::all(bot.app.catalog()).into_iter();
     let found = forms.find(|it| game.is_none_or(|game| it.game == game));
     let unknown = || Refusal::UnknownRules(game.unwrap_or_default().to_owned());
     card(bot, asker, &found.ok_or_else(unknown)?).await
 }
 
-pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Result<Reply, AppError> {
+pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Replied {
     let language = asker.language;
     let forms = Form::all(bot.app.catalog());
     // A game with several forms that is named alone is played in its usual one.

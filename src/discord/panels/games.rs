@@ -1,6 +1,6 @@
 //! Lists of games, the most urgent first, each with a link.
 
-use cairn_app::{AppError, FirstGames, Listed, Timed};
+use cairn_app::{FirstGames, Listed, Timed};
 use cairn_domain::{Account, Freezable, ParticipantId, PlayerId, Reminder};
 use poise::serenity_prelude::CreateSelectMenuOption;
 
@@ -10,7 +10,7 @@ use super::{paging::with_pages, table::way_on};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, WaitingId, Whose},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::{away, reliability, results},
     posts::{choice_list, time},
     titles,
@@ -32,7 +32,7 @@ pub(crate) async fn games(
     whose: Whose,
     game: Option<&str>,
     page: u32,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (language, me) = (asker.language, asker.player());
     let whose = match whose {
         Whose::Of(user) if user == me.0 => Whose::Mine,
@@ -98,12 +98,7 @@ pub(crate) async fn games(
     Ok(with_pages(reply, language, (at, after > 0), id))
 }
 
-async fn list(
-    bot: &Bot,
-    asker: &Asker,
-    head: String,
-    games: Vec<Timed>,
-) -> Result<Reply, AppError> {
+async fn list(bot: &Bot, asker: &Asker, head: String, games: Vec<Timed>) -> Replied {
     let language = asker.language;
     let mut lines = vec![head];
     let others = games.iter().take(MOST_LINES).flat_map(|it| {

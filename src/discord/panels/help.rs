@@ -6,7 +6,7 @@ use poise::serenity_prelude::{ApplicationId, ButtonStyle, CreateButton};
 use crate::{
     Asker, Bot,
     custom_id::{ComputerId, CustomId, HelpScreen},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     permissions::invitation,
     posts::{button, quiet_button},
     words::{Language, phrase},
@@ -50,7 +50,7 @@ const TOURNAMENTS: &Groups = &[
 ];
 
 /// How to start a game and to play; behind buttons, every command. Each fits on one screen.
-pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Result<Reply, AppError> {
+pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Replied {
     let server = &asker.settings(bot).await?.server;
     let games = bot.app.catalog().games();
     let offered: Vec<GameKind> = games

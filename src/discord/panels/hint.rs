@@ -1,6 +1,6 @@
 //! A hint: the turn that a strong level would play, on the board, and how certain it is.
 
-use cairn_app::{AppError, LoadedGame};
+use cairn_app::LoadedGame;
 use cairn_domain::{Assessment, Game, Hint, LogLength, Moment, Quota};
 use cairn_kernel::{Seat, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
@@ -8,7 +8,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateButton};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, GameRequest},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::{button, close_button, quiet_button},
     telling, titles,
     words::{Language, assessment, phrase},
@@ -20,12 +20,7 @@ pub(crate) fn hint_button(bot: &Bot, language: Language, game: &Game) -> Option<
     (game.allows_hints() && bot.app.has_computer()).then(it)
 }
 
-pub(crate) async fn hint(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LoadedGame,
-    at: LogLength,
-) -> Result<Reply, AppError> {
+pub(crate) async fn hint(bot: &Bot, asker: &Asker, view: &LoadedGame, at: LogLength) -> Replied {
     let (hint, count) = bot.app.hint(view, asker.player(), at).await?;
     asker.counts(bot, Quota::Picture)?;
     let (language, game) = (asker.language, &view.game);

@@ -1,6 +1,6 @@
 //! The turns of a game, and its record as a file.
 
-use cairn_app::{AppError, LoadedGame};
+use cairn_app::LoadedGame;
 use cairn_domain::{Game, Hint, Record, Timestamp, TurnLine, noted_record, seed_hash, seed_text};
 use poise::serenity_prelude as serenity;
 use serenity::CreateAttachment;
@@ -8,7 +8,7 @@ use serenity::CreateAttachment;
 use super::{hints_told, replay::whole_buttons, replay_of, review_button};
 use crate::{
     Asker, Bot,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::quiet_button,
     titles,
     words::{Language, phrase},
@@ -22,7 +22,7 @@ pub(crate) async fn history(
     asker: &Asker,
     view: &LoadedGame,
     with_notes: bool,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let LoadedGame { game, table } = view;
     let language = asker.language;
     let hints = bot.app.hints_given(view).await?;

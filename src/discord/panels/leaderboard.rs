@@ -11,7 +11,7 @@ use super::paging::with_pages;
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, LeaderboardId, RatingPlace},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::choice_list,
     titles,
     words::{
@@ -26,7 +26,7 @@ pub(crate) async fn turn_leaderboard(
     asker: &Asker,
     id: LeaderboardId,
     chosen: Option<&str>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let at = id.page.unwrap_or_else(|| {
         let list = chosen.and_then(|it| custom_id::read(it).ok());
         (list.unwrap_or_default(), 0)
@@ -42,7 +42,7 @@ pub(crate) async fn leaderboard(
     form: Form,
     here: bool,
     (list, page): (RatingList, u32),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     let differ = sides_differ(bot, &form)?;
     let list = if differ { list } else { RatingList::Together };

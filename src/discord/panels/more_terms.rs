@@ -10,7 +10,7 @@ use poise::serenity_prelude::{
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TermsId},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::{choice_menu, quiet_button},
     words::{self, Language, phrase},
 };
@@ -25,7 +25,7 @@ pub(crate) async fn more_terms(
     id: GameId,
     wish: TermsId,
     chosen: Option<&str>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let challenge = bot.app.known_challenge(asker, id).await?;
     if !challenge.from.is(asker.player()) {
         return Err(Refusal::NotYourChallenge.into());

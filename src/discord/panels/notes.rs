@@ -10,7 +10,7 @@ use crate::{
     Asker, Bot,
     custom_id::{CustomId, GameRequest},
     escape::{escape_lines, plain, plain_lines},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::quiet_button,
     words::{Language, phrase},
 };
@@ -23,7 +23,7 @@ pub(crate) async fn notes(
     asker: &Asker,
     view: &LoadedGame,
     (name, turn, text): (&str, Option<u32>, Option<&str>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (language, game) = (asker.language, view.game.id);
     let turns = view.table.finished_turns();
     let turn = turn.unwrap_or(turns).min(turns);
@@ -66,11 +66,7 @@ pub(crate) async fn notes(
     Ok(Reply::text(lines.join("\n")).with_file(file).with_row(row))
 }
 
-pub(crate) async fn notes_of(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LoadedGame,
-) -> Result<Reply, AppError> {
+pub(crate) async fn notes_of(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
     notes(bot, asker, view, ("", None, None)).await
 }
 

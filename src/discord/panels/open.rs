@@ -1,6 +1,6 @@
 //! The open challenges of a server, with *Accept* for each.
 
-use cairn_app::{AppError, Onlookers};
+use cairn_app::Onlookers;
 use cairn_domain::Challenge;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -11,7 +11,7 @@ use super::{
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, WaitingId},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::about_rating,
     titles,
     words::{Language, conditions, phrase, time},
@@ -22,12 +22,7 @@ const A_PAGE: usize = 5;
 
 /// A page, from 0, of the open challenges that the asker may accept, the latest first; of one game
 /// of the catalog, if it is named.
-pub(crate) async fn open(
-    bot: &Bot,
-    asker: &Asker,
-    game: Option<&str>,
-    page: u32,
-) -> Result<Reply, AppError> {
+pub(crate) async fn open(bot: &Bot, asker: &Asker, game: Option<&str>, page: u32) -> Replied {
     let language = asker.language;
     let game = results::named(bot, game)?;
     let mut open = bot.app.open_to(asker).await?;

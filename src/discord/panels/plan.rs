@@ -15,7 +15,7 @@ use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, PlanRequest},
     escape::{escape_markdown, plain},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::{button, close_button, quiet_button},
     rest::cut,
     telling,
@@ -37,7 +37,7 @@ pub(crate) async fn plan(
     asker: &Asker,
     view: &LoadedGame,
     line: Option<&str>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let Some(line) = line else {
         return shown(bot, asker, view, (0, None)).await;
     };
@@ -51,7 +51,7 @@ pub(crate) async fn plan_press(
     asker: &Asker,
     view: &LoadedGame,
     wish: PlanRequest,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (app, me, id) = (&bot.app, asker.player(), view.game.id);
     let done = match wish {
         PlanRequest::Show(line) => return shown(bot, asker, view, (line, None)).await,
@@ -70,7 +70,7 @@ pub(crate) async fn plan_written(
     asker: &Asker,
     view: &LoadedGame,
     (wish, line): (PlanRequest, &str),
-) -> Result<Reply, AppError> {
+) -> Replied {
     match wish {
         PlanRequest::Add(seen) => added(bot, asker, view, seen, line).await,
         _ => shown(bot, asker, view, (0, None)).await,
@@ -83,7 +83,7 @@ async fn added(
     view: &LoadedGame,
     at: PlanVersion,
     line: &str,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let words = Language::ALL.map(|it| it.name("plan-resign"));
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = bot
@@ -98,7 +98,7 @@ pub(super) async fn plan_with(
     asker: &Asker,
     game: GameId,
     done: Result<(), AppError>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let view = bot.app.view(game).await?;
     changed(bot, asker, &view, done, u16::MAX).await
 }
@@ -109,7 +109,7 @@ async fn changed(
     view: &LoadedGame,
     done: Result<(), AppError>,
     line: u16,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let why = match done {
         Ok(()) => None,
         Err(AppError::Refused(why @ Refusal::Plan(_))) => Some(refusal(asker.language, &why)),
@@ -125,7 +125,7 @@ async fn shown(
     asker: &Asker,
     view: &LoadedGame,
     (line, said): (u16, Option<String>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (language, game) = (asker.language, &view.game);
     let seat = game.seat_of_user(asker.player());
     let seat = seat.ok_or(Refusal::NotAPlayer)?;

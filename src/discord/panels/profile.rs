@@ -12,7 +12,7 @@ use super::{
 use crate::{
     Asker, Bot,
     escape::escape_markdown,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     titles,
     words::{Language, phrase, rating::rating, tournament::title},
 };
@@ -41,11 +41,7 @@ impl GameTally {
     }
 }
 
-pub(crate) async fn profile(
-    bot: &Bot,
-    asker: &Asker,
-    of: Option<(PlayerId, &str)>,
-) -> Result<Reply, AppError> {
+pub(crate) async fn profile(bot: &Bot, asker: &Asker, of: Option<(PlayerId, &str)>) -> Replied {
     let (language, me) = (asker.language, asker.player());
     let user = of.map_or(me, |(user, _)| user);
     let is_own = user == me;

@@ -10,7 +10,7 @@ use cairn_paint::{Chart, ChartLine};
 
 use crate::{
     Asker, Bot,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     titles,
     words::{
         Language, phrase,
@@ -27,7 +27,7 @@ pub(crate) async fn ratings(
     asker: &Asker,
     of: Option<(PlayerId, &str)>,
     game: Option<&str>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     if let Some(game) = game.filter(|it| bot.app.catalog().game(it).is_none()) {
         return Err(Refusal::UnknownRules(game.to_owned()).into());

@@ -9,7 +9,7 @@ use super::{games::frozen_line, paging::with_pages};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::choice_list,
     titles,
     words::{Language, phrase},
@@ -56,7 +56,7 @@ pub(crate) async fn results(
     who: Option<PlayerId>,
     game: Option<&str>,
     page: u32,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     let game = named(bot, game)?;
     let found = bot.app.finished_games(asker, who, game, page).await?;

@@ -9,7 +9,7 @@ use super::{first_game, learn_button, replay::example_of};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, Leaf},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::{close_button, quiet_button},
     words::{Language, phrase},
 };
@@ -17,24 +17,14 @@ use crate::{
 use cairn_rules::{Diagram, GameKind, RulesPage};
 
 /// A page of the rules of this game, counted from 0; past the end it is the last.
-pub(crate) async fn rules(
-    bot: &Bot,
-    asker: &Asker,
-    game: &str,
-    page: usize,
-) -> Result<Reply, AppError> {
+pub(crate) async fn rules(bot: &Bot, asker: &Asker, game: &str, page: usize) -> Replied {
     let (kind, pages) = open(bot, asker.language, game)?;
     show(bot, asker, kind, &pages, page).await
 }
 
 /// The first page about this form of the game. Pages about no form in particular are for the usual
 /// one.
-pub(crate) async fn form(
-    bot: &Bot,
-    asker: &Asker,
-    game: &str,
-    form: &str,
-) -> Result<Reply, AppError> {
+pub(crate) async fn form(bot: &Bot, asker: &Asker, game: &str, form: &str) -> Replied {
     let (kind, pages) = open(bot, asker.language, game)?;
     if !kind.about.variants.contains(&form) {
         return Err(no_such_variant(kind, form).into());
@@ -72,7 +62,7 @@ async fn show(
     kind: GameKind,
     pages: &[RulesPage],
     page: usize,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     let at = page.min(pages.len() - 1);
     let page = &pages[at];

@@ -1,6 +1,6 @@
 //! The board for one person: as a picture from their side, or as text.
 
-use cairn_app::{AppError, LoadedGame};
+use cairn_app::LoadedGame;
 use cairn_domain::{Entered, Game, Quota};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
@@ -8,7 +8,7 @@ use super::{notes, replay_of};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, GameRequest, WaitingId},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     outbox::places,
     permissions,
     posts::{self, button, quiet_button},
@@ -20,11 +20,7 @@ use cairn_kernel::{Scene, Seat, Viewer};
 
 use cairn_paint as paint;
 
-pub(crate) async fn my_view(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LoadedGame,
-) -> Result<Reply, AppError> {
+pub(crate) async fn my_view(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
     let viewer = viewer(asker, view);
     table(bot, asker, view, viewer, None).await
 }
@@ -41,7 +37,7 @@ pub(crate) async fn table(
     view: &LoadedGame,
     viewer: Viewer,
     turn: Option<u32>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     asker.counts(bot, Quota::Picture)?;
     let moment = bot.app.moment(view, turn).await?;
     let scene = asker.facing(bot, moment.position.scene(viewer)).await?;
@@ -61,7 +57,7 @@ pub(crate) async fn as_text(
     asker: &Asker,
     view: &LoadedGame,
     turn: Option<u32>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let viewer = viewer(asker, view);
     let moment = bot.app.moment(view, turn).await?;
     let scene = asker.facing(bot, moment.position.scene(viewer)).await?;

@@ -3,21 +3,16 @@
 use crate::{
     Asker, Bot,
     escape::escape_markdown,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     titles,
     words::{Language, phrase},
 };
-use cairn_app::AppError;
 use cairn_domain::{LONGEST_REASON, Participant, Vacation};
 use cairn_kernel::Phrase;
 
 const MOST_GAMES: usize = 50;
 
-pub(crate) async fn vacation(
-    bot: &Bot,
-    asker: &Asker,
-    me: &Participant,
-) -> Result<Reply, AppError> {
+pub(crate) async fn vacation(bot: &Bot, asker: &Asker, me: &Participant) -> Replied {
     let language = asker.language;
     let leave = bot.app.leave(me).await?;
     let mut lines = Vec::new();

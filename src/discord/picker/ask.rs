@@ -1,7 +1,6 @@
 //! Asking for the next pick: a picture with the choices, buttons or a list, and the buttons for
 //! other actions.
 
-use cairn_app::AppError;
 use cairn_domain::{Entered, NextPick, PickerVersion, point_out};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -13,7 +12,7 @@ use super::{
 };
 use crate::{
     Asker, Bot,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     telling,
     words::{Language, phrase},
 };
@@ -30,7 +29,7 @@ pub(super) async fn ask(
     entered: &Entered,
     mut scene: Scene,
     (next, bottom): (Option<NextPick<'_>>, Vec<CreateButton>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (view, language) = (spot.view, asker.language);
     let question = match &next {
         Some(next) => question(language, next),

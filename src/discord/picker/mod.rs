@@ -12,7 +12,7 @@ mod within;
 #[cfg(test)]
 mod tests;
 
-use cairn_app::{AppError, LoadedGame};
+use cairn_app::LoadedGame;
 use cairn_domain::{
     Entered, ExploreRoot, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal,
     Revision, TurnDraft,
@@ -27,7 +27,7 @@ pub(crate) use self::{
 use super::{
     Asker, Bot,
     custom_id::{CustomId, DraftRequest, ExploreRequest, LessonRequest, TaskOf},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::hint_button,
     posts::button,
     telling,
@@ -142,7 +142,7 @@ fn is_step(entered: &Entered, draft: Option<&TurnDraft>, choice: &Choice) -> boo
     draft.is_some() || choice.several || entered.goes_on_after(choice)
 }
 
-pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Result<Reply, AppError> {
+pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>) -> Replied {
     let Spot {
         view, draft, path, ..
     } = spot;
@@ -268,13 +268,7 @@ fn draft_buttons(
     ]
 }
 
-async fn ready(
-    bot: &Bot,
-    asker: &Asker,
-    spot: Spot<'_>,
-    entered: &Entered,
-    seat: Seat,
-) -> Result<Reply, AppError> {
+async fn ready(bot: &Bot, asker: &Asker, spot: Spot<'_>, entered: &Entered, seat: Seat) -> Replied {
     let (view, language) = (spot.view, asker.language);
     let scene = entered.position.scene(Viewer::Seat(seat));
     let scene = asker.facing(bot, scene).await?;
@@ -332,7 +326,7 @@ async fn preview(
     view: &LoadedGame,
     seat: Seat,
     (choice, path, back): (&Choice, &[String], Option<Vec<String>>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (language, game) = (asker.language, view.game.id);
     let at = PickerVersion::of(&view.game, None);
     let now = Entered::new(&view.table, seat, None);

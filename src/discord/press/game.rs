@@ -4,22 +4,17 @@ use super::typed;
 use crate::{
     Asker, Bot,
     custom_id::{GameRequest, TimeRequest},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels,
     posts::you_answered,
     titles,
     words::phrase,
 };
-use cairn_app::{AppError, Rematch};
+use cairn_app::Rematch;
 use cairn_domain::{Expected, Game, GameId, PickerVersion, Refusal, Span, Timestamp};
 use cairn_kernel::Phrase;
 
-pub(super) async fn press(
-    bot: &Bot,
-    asker: &Asker,
-    game: Game,
-    wish: GameRequest,
-) -> Result<Reply, AppError> {
+pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameRequest) -> Replied {
     let (app, player, id) = (&bot.app, asker.player(), game.id);
     match wish {
         GameRequest::View => panels::my_view(bot, asker, &app.load(game).await?).await,
@@ -99,7 +94,7 @@ async fn time_up(
     game: &Game,
     since: Timestamp,
     wish: TimeRequest,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (app, player, id) = (&bot.app, asker.player(), game.id);
     let seat = game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
     let (key, game) = match wish {
@@ -116,7 +111,7 @@ async fn time_up(
     Ok(Reply::text(asker.language.say(&said)))
 }
 
-pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Result<Reply, AppError> {
+pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Replied {
     let language = asker.language;
     Ok(Reply::text(
         match bot.app.rematch(id, asker.player()).await? {

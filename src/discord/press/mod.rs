@@ -25,7 +25,7 @@ use super::{
         ComputerId, CustomId, GameRequest, PlanRequest, ReviewRequest, TaskOf, WaitingId, Whose,
         split_path,
     },
-    interaction::{Reply, amended, errors, notices},
+    interaction::{Replied, Reply, amended, errors, notices},
     panels::{self, DigestPage, Viewed},
     words::phrase,
 };
@@ -124,17 +124,12 @@ fn is_digest(press: &ComponentInteraction) -> bool {
 }
 
 /// The game chosen from a list, to view and to play from there.
-async fn game_of_a_list(bot: &Bot, asker: &Asker, name: &str) -> Result<Reply, AppError> {
+async fn game_of_a_list(bot: &Bot, asker: &Asker, name: &str) -> Replied {
     let game = bot.app.named(asker, name).await?;
     panels::my_view(bot, asker, &bot.app.load(game).await?).await
 }
 
-async fn answer(
-    bot: &Bot,
-    asker: &Asker,
-    press: &ComponentInteraction,
-    id: CustomId,
-) -> Result<Reply, AppError> {
+async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: CustomId) -> Replied {
     let chosen = match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
         _ => None,
@@ -239,7 +234,7 @@ async fn turn_by_turn(
     press: &ComponentInteraction,
     id: CustomId,
     chosen: Option<&String>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     if let Some(wish) = Viewed::of(&id) {
         return panels::view(bot, asker, press, wish).await;
     }
@@ -261,19 +256,19 @@ async fn turn_by_turn(
     }
 }
 
-async fn decline(bot: &Bot, asker: &Asker, challenge: GameId) -> Result<Reply, AppError> {
+async fn decline(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
     bot.app.known_challenge(asker, challenge).await?;
     bot.app.decline(challenge, asker.player()).await?;
     Ok(Reply::text(asker.language.name("challenge-you-declined")))
 }
 
-async fn cancel(bot: &Bot, asker: &Asker, challenge: GameId) -> Result<Reply, AppError> {
+async fn cancel(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
     bot.app.known_challenge(asker, challenge).await?;
     bot.app.cancel(challenge, asker.player()).await?;
     Ok(Reply::text(asker.language.name("challenge-you-cancelled")))
 }
 
-async fn about(bot: &Bot, asker: &Asker, challenge: GameId) -> Result<Reply, AppError> {
+async fn about(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
     let from = bot.app.known_challenge(asker, challenge).await?.from;
     let line = panels::reliability(bot, asker.language, &from).await?;
     Ok(Reply::text(line))
@@ -294,7 +289,7 @@ async fn lives_in(
     Ok(())
 }
 
-async fn plan(bot: &Bot, asker: &Asker, id: GameId, wish: PlanRequest) -> Result<Reply, AppError> {
+async fn plan(bot: &Bot, asker: &Asker, id: GameId, wish: PlanRequest) -> Replied {
     let view = bot.app.known(asker, id).await?;
     match wish {
         PlanRequest::Pick => panels::explore_now(bot, asker, &view).await,
@@ -309,7 +304,7 @@ async fn review(
     id: GameId,
     wish: ReviewRequest,
     chosen: Option<&String>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let game = bot.app.known_game(asker, id).await?;
     let view = bot.app.load(game).await?;
     panels::review(bot, asker, &view, wished(wish, chosen)).await
@@ -321,7 +316,7 @@ async fn record_review(
     key: RecordKey,
     wish: ReviewRequest,
     chosen: Option<&String>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let record = bot.app.record(key).await?;
     panels::record_review(bot, asker, record, wished(wish, chosen)).await
 }
@@ -341,7 +336,7 @@ async fn accept(
     press: &ComponentInteraction,
     id: GameId,
     amended: Option<u32>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     bot.app.known_challenge(asker, id).await?;
     // First, because the board is posted as soon as the game has begun.
     bot.app
@@ -368,7 +363,7 @@ async fn accept(
     }
 }
 
-async fn waiting(bot: &Bot, asker: &Asker, id: WaitingId) -> Result<Reply, AppError> {
+async fn waiting(bot: &Bot, asker: &Asker, id: WaitingId) -> Replied {
     match id {
         WaitingId::Page { whose, page, game } => {
             panels::games(bot, asker, whose, game.as_deref(), page).await

@@ -8,14 +8,13 @@ use std::{
 };
 
 use anyhow::anyhow;
-use cairn_app::AppError;
 use poise::serenity_prelude::{CommandInteraction, ComponentInteraction, InteractionId, MessageId};
 use tracing::debug;
 
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
-    interaction::{AwaitedThought, Handle, Reply, errors},
+    interaction::{AwaitedThought, Handle, Replied, errors},
 };
 
 /// Discord lets an answer be changed for a quarter of an hour.
@@ -106,12 +105,7 @@ pub(crate) async fn follow(
     }
 }
 
-async fn shown(
-    bot: &Bot,
-    asker: &Asker,
-    by: AskedBy<'_>,
-    what: CustomId,
-) -> Result<Reply, AppError> {
+async fn shown(bot: &Bot, asker: &Asker, by: AskedBy<'_>, what: CustomId) -> Replied {
     match (what, by) {
         (CustomId::Review(id, wish), _) => super::review(bot, asker, id, wish, None).await,
         (CustomId::RecordReview(key, wish), _) => {

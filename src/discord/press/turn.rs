@@ -10,19 +10,14 @@ use poise::serenity_prelude as serenity;
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, DraftRequest},
-    interaction::{Reply, errors},
+    interaction::{Replied, Reply, errors},
     panels,
     picker::{self, PathStep, Spot},
     posts::button,
     words::{self, phrase},
 };
 
-pub(super) async fn begin(
-    bot: &Bot,
-    asker: &Asker,
-    id: GameId,
-    seq: LogLength,
-) -> Result<Reply, AppError> {
+pub(super) async fn begin(bot: &Bot, asker: &Asker, id: GameId, seq: LogLength) -> Replied {
     let view = bot.app.known(asker, id).await?;
     if view.game.seq() != seq {
         return moved_on(bot, asker, &view, &Refusal::Stale).await;
@@ -33,7 +28,7 @@ pub(super) async fn begin(
     }
 }
 
-async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Result<Reply, AppError> {
+async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
     let told = asker.settings(bot).await?.personal.told;
     let then = match told.of(EventKind::MyTurn) {
         NotificationWay::Mention => "your-turn-mention",
@@ -49,7 +44,7 @@ async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Result<Reply, App
 }
 
 /// The picker of the most urgent game that waits for the asker.
-pub(super) async fn next_game(bot: &Bot, asker: &Asker, after: GameId) -> Result<Reply, AppError> {
+pub(super) async fn next_game(bot: &Bot, asker: &Asker, after: GameId) -> Replied {
     let Some(next) = bot.app.next_game(asker.player(), after).await? else {
         let none = asker.language.name("next-game-none");
         return Ok(Reply::text(none));
@@ -57,7 +52,7 @@ pub(super) async fn next_game(bot: &Bot, asker: &Asker, after: GameId) -> Result
     play_now(bot, asker, next).await
 }
 
-pub(super) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> Result<Reply, AppError> {
+pub(super) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> Replied {
     let game = bot.app.known_game(asker, id).await?;
     let view = bot.app.load(game).await?;
     match picker::to_move(&view, asker.player()) {
@@ -76,7 +71,7 @@ pub(super) async fn pick(
     at: PickerVersion,
     path: &[String],
     page: usize,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let view = bot.app.known(asker, id).await?;
     let player = asker.player();
     let draft = bot.app.draft(&view.game, player).await?;
@@ -124,7 +119,7 @@ pub(super) async fn play(
     at: PickerVersion,
     path: &[String],
     offering: Option<OfferKind>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let view = bot.app.known(asker, id).await?;
     let player = asker.player();
     let done = async {
@@ -145,7 +140,7 @@ pub(super) async fn draft(
     id: GameId,
     at: PickerVersion,
     wish: DraftRequest,
-) -> Result<Reply, AppError> {
+) -> Replied {
     bot.app.known(asker, id).await?;
     let player = asker.player();
     let done = match wish {
@@ -172,7 +167,7 @@ pub(crate) async fn typed(
     seen: Expected,
     turn: &str,
     offering: Option<OfferKind>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let id = view.game.id;
     let done = bot
         .app
@@ -187,7 +182,7 @@ async fn entered(
     id: GameId,
     done: Result<Entering, AppError>,
     offering: Option<OfferKind>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     match done {
         Ok(Entering::Played(view)) => {
             let mut reply = panels::played(bot, asker, &view).await?;
@@ -233,12 +228,7 @@ async fn entered(
 }
 
 /// The answer to a turn, with the picker of the next game below it for people who have chosen that.
-async fn and_next(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LoadedGame,
-    played: Reply,
-) -> Result<Reply, AppError> {
+async fn and_next(bot: &Bot, asker: &Asker, view: &LoadedGame, played: Reply) -> Replied {
     let wants = asker.settings(bot).await?.personal.next_by_itself;
     if !wants || picker::to_move(view, asker.player()).is_ok() {
         return Ok(played);
@@ -258,7 +248,7 @@ async fn and_next(
     }
 }
 
-async fn shown(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Result<Reply, AppError> {
+async fn shown(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
     let draft = bot.app.draft(&view.game, asker.player()).await?;
     let spot = Spot {
         view,
@@ -284,12 +274,7 @@ fn forgotten(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
 
 /// The position or the draft has changed since the button was made: says so, and shows the current
 /// picker if it is the person's turn, the board if not.
-async fn moved_on(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LoadedGame,
-    why: &Refusal,
-) -> Result<Reply, AppError> {
+async fn moved_on(bot: &Bot, asker: &Asker, view: &LoadedGame, why: &Refusal) -> Replied {
     let mut reply = match picker::to_move(view, asker.player()) {
         Ok(_) => shown(bot, asker, view).await?,
         Err(Refusal::NotAPlayer) => return Err(Refusal::NotAPlayer.into()),

@@ -13,7 +13,7 @@ use poise::serenity_prelude::ButtonStyle;
 use super::Panel;
 use crate::{
     custom_id::{DirectAction, DirectRequest, DirectScreen},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     titles,
     words::{phrase, tournament::given},
 };
@@ -66,7 +66,7 @@ impl DirectAction {
 }
 
 impl Panel<'_> {
-    pub(super) async fn ask(&self, action: DirectAction) -> Result<Reply, AppError> {
+    pub(super) async fn ask(&self, action: DirectAction) -> Replied {
         if let Some(own) = action.of_match()
             && self.it.plays_match(self.by.who, own)
         {
@@ -242,7 +242,7 @@ impl Panel<'_> {
         seq: LogLength,
         action: DirectAction,
         why: Option<String>,
-    ) -> Result<Reply, AppError> {
+    ) -> Replied {
         let asked = ConfirmedState {
             at: seq,
             about: action.of_match(),
@@ -276,7 +276,7 @@ impl Panel<'_> {
     }
 
     /// The subject of the question has changed: says so, and shows the current state.
-    async fn moved_on(&self, action: DirectAction) -> Result<Reply, AppError> {
+    async fn moved_on(&self, action: DirectAction) -> Replied {
         let note = self.language.name("direct-moved-on");
         let screen = match action.screen() {
             DirectScreen::PutOff(_) => DirectScreen::Home,
@@ -365,7 +365,7 @@ impl Panel<'_> {
         }
     }
 
-    pub(super) async fn say_to_all(&self, text: &str) -> Result<Reply, AppError> {
+    pub(super) async fn say_to_all(&self, text: &str) -> Replied {
         match self.bot.app.announce(self.id(), self.by, text).await {
             Ok(after) => {
                 let note = self.language.name("direct-done");

@@ -10,7 +10,7 @@ use poise::serenity_prelude::{ButtonStyle, ComponentInteraction};
 use super::{LIST, Panel};
 use crate::{
     custom_id::{DirectAction, DirectPurpose, DirectRequest, DirectScreen},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::paging::paged,
     words::phrase,
 };
@@ -56,7 +56,7 @@ impl Panel<'_> {
         is_there.then_some(next)
     }
 
-    pub(super) fn entry(&self, entry: EntryId) -> Result<Reply, AppError> {
+    pub(super) fn entry(&self, entry: EntryId) -> Replied {
         let place = self.listed(entry)?;
         let open = self.it.open_matches(entry).count();
         let text = phrase!(
@@ -130,7 +130,7 @@ impl Panel<'_> {
         Ok(reply.with_buttons(row).with_buttons(below))
     }
 
-    pub(super) fn substitute(&self, entry: EntryId) -> Result<Reply, AppError> {
+    pub(super) fn substitute(&self, entry: EntryId) -> Replied {
         self.listed(entry)?;
         let text = phrase!("direct-substitute", name = self.telling().name(entry));
         let purpose = DirectPurpose::Substitute(entry.0);
@@ -145,7 +145,7 @@ impl Panel<'_> {
     }
 
     /// Asks for the entry that this one should not meet.
-    pub(super) fn forbid(&self, entry: EntryId, page: usize) -> Result<Reply, AppError> {
+    pub(super) fn forbid(&self, entry: EntryId, page: usize) -> Replied {
         self.listed(entry)?;
         let it = &self.it;
         let others = it.listed().filter(|it2| it2.id != entry);
@@ -188,7 +188,7 @@ impl Panel<'_> {
         &self,
         purpose: DirectPurpose,
         press: &ComponentInteraction,
-    ) -> Result<Reply, AppError> {
+    ) -> Replied {
         let person = match self.person(press).await {
             Ok(person) => person,
             Err(AppError::Refused(_)) => {

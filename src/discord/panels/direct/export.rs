@@ -16,7 +16,7 @@ use serenity::{CreateAttachment, Member, Route};
 use crate::{
     Asker, Bot,
     escape::plain,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::{settings::manages, tournament::people},
     report,
     words::{Language, phrase, tournament::Telling},
@@ -49,7 +49,7 @@ pub(crate) async fn export(
     member: Option<&Member>,
     it: &TournamentView,
     format: ExportFormat,
-) -> Result<Reply, AppError> {
+) -> Replied {
     if format == (ExportFormat::Json { ids: true }) {
         may_have_ids(bot, asker, member, it).await?;
     }

@@ -1,6 +1,5 @@
 //! Given by hand by directors: points, and starting numbers.
 
-use cairn_app::AppError;
 use cairn_domain::{
     Refusal,
     tournament::{EntryId, TournamentRefusal},
@@ -10,7 +9,7 @@ use super::Panel;
 use crate::{
     custom_id::{DirectAction, DirectRequest, DirectScreen},
     escape::escape_markdown,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     words::{phrase, tournament::given},
 };
 use cairn_pairing::Points;
@@ -22,7 +21,7 @@ const MOST_SHOWN: usize = 60;
 const AMOUNTS: [i64; 10] = [5, 10, 15, 20, 30, -5, -10, -15, -20, -30];
 
 impl Panel<'_> {
-    pub(super) fn points(&self, entry: EntryId) -> Result<Reply, AppError> {
+    pub(super) fn points(&self, entry: EntryId) -> Replied {
         let place = self.it.entry(entry).filter(|it| !it.left);
         let place = place.ok_or(Refusal::from(TournamentRefusal::NotIn))?;
         let text = phrase!(
@@ -42,7 +41,7 @@ impl Panel<'_> {
     }
 
     /// Gives numbers in the order of the lines of a text, each the name of an entry.
-    pub(super) async fn number_by(&self, text: &str) -> Result<Reply, AppError> {
+    pub(super) async fn number_by(&self, text: &str) -> Replied {
         let lines = text.lines().map(unnumbered).filter(|it| !it.is_empty());
         let mut order = Vec::new();
         for line in lines {

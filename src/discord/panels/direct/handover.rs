@@ -12,7 +12,7 @@ use super::Panel;
 use crate::{
     Asker, Bot,
     custom_id::{DirectScreen, Handover},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     rest::MessageEdit,
     words::{phrase, refusal, tournament::title},
 };
@@ -33,7 +33,7 @@ impl Panel<'_> {
             .await
     }
 
-    pub(super) async fn proposed_to(&self) -> Result<Reply, AppError> {
+    pub(super) async fn proposed_to(&self) -> Replied {
         let channel = self.it.place().target();
         let note = phrase!("direct-asked-there", channel = format!("<#{}>", channel.0));
         let note = self.tell(&note);
@@ -82,17 +82,12 @@ async fn over(
     press: &ComponentInteraction,
     id: TournamentId,
     offer: Handover,
-) -> Result<Reply, AppError> {
+) -> Replied {
     close(bot, press).await;
     became(bot, asker, id, offer).await
 }
 
-async fn became(
-    bot: &Bot,
-    asker: &Asker,
-    id: TournamentId,
-    offer: Handover,
-) -> Result<Reply, AppError> {
+async fn became(bot: &Bot, asker: &Asker, id: TournamentId, offer: Handover) -> Replied {
     let it = bot.app.tournament(id).await?;
     let place = it.entry(EntryId(offer.entry));
     let me = asker.participant(bot).await?;
@@ -115,7 +110,7 @@ pub(super) async fn take(
     press: &ComponentInteraction,
     it: TournamentView,
     (offer, takeover): (Handover, Takeover),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let me = asker.participant(bot).await?;
     let Some(me) = me.filter(|it| it.id == offer.to) else {
         return Ok(say(asker, "direct-handover-not-you"));
@@ -162,7 +157,7 @@ pub(super) async fn decline(
     press: &ComponentInteraction,
     it: TournamentView,
     offer: Handover,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let me = asker.participant(bot).await?;
     let me = me.map(|it| it.id);
     let me = me.filter(|me| *me == offer.to || it.is_director(*me));

@@ -11,7 +11,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateAttachment};
 use super::Panel;
 use crate::{
     custom_id::{DirectAction, DirectPurpose, DirectRequest, DirectScreen},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     titles,
     words::phrase,
 };
@@ -23,7 +23,7 @@ const TABLES: usize = 40;
 const NAMED: usize = 8;
 
 impl Panel<'_> {
-    pub(super) async fn home(&self, notes: &[String]) -> Result<Reply, AppError> {
+    pub(super) async fn home(&self, notes: &[String]) -> Replied {
         let it = &self.it;
         let mut lines: Vec<String> = notes.to_vec();
         lines.push(self.tell(&phrase!(
@@ -210,7 +210,7 @@ impl Panel<'_> {
             .collect()
     }
 
-    pub(super) fn put_off(&self, of: Option<MatchId>) -> Result<Reply, AppError> {
+    pub(super) fn put_off(&self, of: Option<MatchId>) -> Replied {
         let open = self
             .it
             .matches
@@ -267,7 +267,7 @@ impl Panel<'_> {
         self.by.manages_server || self.it.directors.first() == Some(&self.by.who)
     }
 
-    pub(super) async fn look(&self) -> Result<Reply, AppError> {
+    pub(super) async fn look(&self) -> Replied {
         let Some(round) = self.it.rounds.last().filter(|it| it.look_until.is_some()) else {
             return self.home(&[]).await;
         };

@@ -11,7 +11,7 @@ use serenity::ButtonStyle;
 use super::{LIST, Panel};
 use crate::{
     custom_id::{DirectAction, DirectRequest, DirectScreen},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::paging::paged,
     posts::tournament::game_link,
     titles,
@@ -73,7 +73,7 @@ impl Panel<'_> {
     }
 
     /// A match: its only game, or the list of its games.
-    pub(super) async fn match_screen(&self, id: MatchId) -> Result<Reply, AppError> {
+    pub(super) async fn match_screen(&self, id: MatchId) -> Replied {
         let found = match self.found(id) {
             Ok(found) => found,
             Err(error) => return Box::pin(self.refused(error)).await,
@@ -133,7 +133,7 @@ impl Panel<'_> {
         }
     }
 
-    pub(super) async fn game(&self, id: MatchId, number: u16) -> Result<Reply, AppError> {
+    pub(super) async fn game(&self, id: MatchId, number: u16) -> Replied {
         let found = match self.found(id) {
             Ok(found) => found,
             Err(error) => return Box::pin(self.refused(error)).await,

@@ -32,7 +32,7 @@ pub(crate) use self::{
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, DirectPress, DirectPurpose, DirectRequest, DirectScreen},
-    interaction::Reply,
+    interaction::Replied,
     panels::{settings::manages, tournament::people},
     posts::{button, choice_list},
     rest::NotFetched,
@@ -70,7 +70,7 @@ pub(crate) async fn direct(
     asker: &Asker,
     (user, member): (&User, Option<&Member>),
     it: TournamentView,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let panel = Panel::of(bot, asker, (user, member), it).await?;
     bot.app.ask_before_start(&panel.it).await?;
     panel.screen(DirectScreen::Home, &[]).await
@@ -87,7 +87,7 @@ pub(crate) async fn number_by_file(
     (user, member): (&User, Option<&Member>),
     it: TournamentView,
     file: &Attachment,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let panel = Panel::of(bot, asker, (user, member), it).await?;
     let text = bot.files.fetch(file, MAX_FILE_BYTES).await;
     let text = text.map_err(|why| match why {
@@ -106,7 +106,7 @@ pub(crate) async fn press(
     asker: &Asker,
     press: &ComponentInteraction,
     id: DirectPress,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let it = bot.app.known_tournament(asker, id.of).await?;
     let who = (&press.user, press.member.as_ref());
     match id.wish {
@@ -144,7 +144,7 @@ pub(crate) async fn written(
     asker: &Asker,
     form: &ModalInteraction,
     id: DirectPress,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let it = bot.app.known_tournament(asker, id.of).await?;
     let panel = Panel::of(bot, asker, (&form.user, form.member.as_ref()), it).await?;
     let text = super::window::text(form);
@@ -285,7 +285,7 @@ impl<'a> Panel<'a> {
         CreateActionRow::Buttons(row)
     }
 
-    async fn screen(&self, screen: DirectScreen, notes: &[String]) -> Result<Reply, AppError> {
+    async fn screen(&self, screen: DirectScreen, notes: &[String]) -> Replied {
         Ok(match screen {
             DirectScreen::Home => self.home(notes).await?,
             DirectScreen::Look => self.look().await?,
@@ -306,7 +306,7 @@ impl<'a> Panel<'a> {
     }
 
     /// The current panel below the reason for a refusal.
-    async fn refused(&self, error: AppError) -> Result<Reply, AppError> {
+    async fn refused(&self, error: AppError) -> Replied {
         let AppError::Refused(why) = error else {
             return Err(error);
         };

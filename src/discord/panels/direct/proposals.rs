@@ -11,7 +11,7 @@ use poise::serenity_prelude::ButtonStyle;
 use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
-    interaction::{AwaitedThought, Reply},
+    interaction::{AwaitedThought, Replied, Reply},
     panels::paging::paged,
     telling, titles,
     words::phrase,
@@ -42,7 +42,7 @@ impl Panel<'_> {
         games.into_iter().map(|(it, game, _)| (it, game)).collect()
     }
 
-    pub(super) async fn proposals(&self, page: usize) -> Result<Reply, AppError> {
+    pub(super) async fn proposals(&self, page: usize) -> Replied {
         let all = self.unfinished();
         let (shown, page, pages) = paged(all, page, GAMES);
         let games: Vec<GameId> = shown.iter().map(|(_, game)| *game).collect();

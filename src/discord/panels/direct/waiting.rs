@@ -7,7 +7,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::paging::paged,
     posts::tournament::game_link,
     titles,
@@ -19,7 +19,7 @@ const PAGE: usize = 8;
 
 impl Panel<'_> {
     /// The games that wait for a turn, a page from 0: those without a first turn come first.
-    pub(super) async fn waiting(&self, page: usize, notes: &[String]) -> Result<Reply, AppError> {
+    pub(super) async fn waiting(&self, page: usize, notes: &[String]) -> Replied {
         let all = self.bot.app.awaited(&self.it).await?;
         let games = all.len();
         let unmoved = all.iter().filter(|it| !it.has_moved).count();
@@ -64,7 +64,7 @@ impl Panel<'_> {
         )))
     }
 
-    pub(super) async fn remind(&self) -> Result<Reply, AppError> {
+    pub(super) async fn remind(&self) -> Replied {
         let note = match self.bot.app.remind_awaited(self.id(), self.by).await {
             Ok(count) => self.tell(&phrase!("direct-reminded", games = count)),
             Err(AppError::Refused(why)) => crate::words::refusal(self.language, &why),

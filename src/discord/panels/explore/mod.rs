@@ -16,7 +16,7 @@ use super::window::{WindowText, window};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, ExploreRequest, split_path},
-    interaction::Reply,
+    interaction::Replied,
     posts::quiet_button,
     titles,
     words::{Language, phrase, refusal},
@@ -37,11 +37,7 @@ pub(super) fn explore_button(asker: &Asker, view: &LoadedGame, turn: u32) -> Opt
     may.then(|| quiet_button(asker.language, "button-explore", &id))
 }
 
-pub(crate) async fn explore_now(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LoadedGame,
-) -> Result<Reply, AppError> {
+pub(crate) async fn explore_now(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
     let root = ExploreRoot::of(&view.game, &view.table, None);
     let view = load(bot, asker, &root).await?;
     shown(bot, asker, &view, None).await
@@ -53,7 +49,7 @@ pub(crate) async fn explore(
     bot: &Bot,
     asker: &Asker,
     (named, from): (Option<&str>, Option<u32>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let form = named.and_then(|it| form_of(bot.app.catalog(), asker.language, it));
     let view = if let Some(form) = form {
         bot.app.explored_form(asker.player(), &form).await?
@@ -119,7 +115,7 @@ pub(crate) async fn explore_press(
     press: &ComponentInteraction,
     (root, wish): (&ExploreRoot, &ExploreRequest),
     chosen: Option<&str>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let view = load(bot, asker, root).await?;
     let pressed = pressed(&view, wish, chosen);
     let Some(at) = wish.at() else {
@@ -179,7 +175,7 @@ pub(crate) async fn explore_written(
     name: &str,
     (root, wish): (&ExploreRoot, &ExploreRequest),
     text: &str,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let view = load(bot, asker, root).await?;
     let ExploreRequest::Type(at) = *wish else {
         return shown(bot, asker, &view, None).await;
@@ -209,7 +205,7 @@ async fn press_once(
     asker: &Asker,
     (view, name): (ExploreView, &str),
     what: ExplorePress,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (root, at) = (view.root.clone(), view.revision());
     let who = bot.app.meet(asker.player(), name).await?;
     match bot.app.press_explored(view, &who, what.clone()).await {
@@ -236,7 +232,7 @@ async fn moved_on(
     asker: &Asker,
     view: &ExploreView,
     (at, pressed): (Revision, Option<&ExplorePress>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let is_it = pressed.is_some_and(|it| view.led_here(at, it));
     let note = || explore_refused(asker.language, &ExploreRefusal::MovedOn);
     if is_it && view.explored.state.entered.is_some() {

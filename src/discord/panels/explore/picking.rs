@@ -1,6 +1,6 @@
 //! The picker of an exploration: the same as in a game, without a preview.
 
-use cairn_app::{AppError, ExploreView};
+use cairn_app::ExploreView;
 use cairn_domain::{ExploreRefusal, Quota};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
@@ -11,7 +11,7 @@ use super::{
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, ExploreRequest},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     picker::{self, AskedIn, Pointing},
     posts::{button, quiet_button},
     telling,
@@ -29,7 +29,7 @@ pub(super) async fn asked(
     view: &ExploreView,
     path: &[String],
     page: usize,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (language, table) = (asker.language, &view.explored.table);
     let Some((seat, entered)) = view.explored.entered() else {
         return shown(bot, asker, view, None).await;

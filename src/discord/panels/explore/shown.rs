@@ -9,7 +9,7 @@ use super::{chance, id_of};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, ExploreRequest},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::{button, close_button, quiet_button},
     telling, titles,
     words::{Language, phrase},
@@ -23,7 +23,7 @@ pub(super) async fn shown(
     asker: &Asker,
     view: &ExploreView,
     said: Option<String>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let mut reply = from(bot, asker, view, 0).await?;
     if let Some(said) = said {
         reply.text = format!("{said}\n{}", reply.text);
@@ -32,12 +32,7 @@ pub(super) async fn shown(
 }
 
 /// Like `shown`, with the list of chance outcomes from this place on.
-pub(super) async fn from(
-    bot: &Bot,
-    asker: &Asker,
-    view: &ExploreView,
-    place: usize,
-) -> Result<Reply, AppError> {
+pub(super) async fn from(bot: &Bot, asker: &Asker, view: &ExploreView, place: usize) -> Replied {
     asker.counts(bot, Quota::Picture)?;
     let language = asker.language;
     let (mut lines, file) = position(bot, asker, language, view).await?;

@@ -10,11 +10,11 @@ use super::{
 };
 use crate::{
     Asker, Bot,
-    interaction::Reply,
+    interaction::Replied,
     words::{phrase, refusal},
 };
 
-pub(super) async fn plan(bot: &Bot, asker: &Asker, view: &ExploreView) -> Result<Reply, AppError> {
+pub(super) async fn plan(bot: &Bot, asker: &Asker, view: &ExploreView) -> Replied {
     let Some(game) = view.root.game() else {
         return shown(bot, asker, view, None).await;
     };
@@ -36,7 +36,7 @@ pub(super) async fn note(
     asker: &Asker,
     press: &ComponentInteraction,
     view: &ExploreView,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (language, player) = (asker.language, asker.player());
     let who = bot.app.meet(player, press.user.display_name()).await?;
     let said = match bot.app.note_explored(view, &who, player).await {
@@ -55,7 +55,7 @@ pub(super) async fn share(
     asker: &Asker,
     press: &ComponentInteraction,
     view: &ExploreView,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let done = sharing::share(bot, asker, press, async |language| {
         let (lines, file) = position(bot, asker, language, view).await?;
         Ok((lines.join("\n"), file))

@@ -1,7 +1,7 @@
 //! The result of an answer: right and why, wrong and how it is refuted, or the clause that forbids
 //! it.
 
-use cairn_app::{AppError, LessonView};
+use cairn_app::LessonView;
 use cairn_domain::{AnsweredTurn, CourseState, LessonResult, MOST_STARS, Refusal};
 use cairn_kernel::{AnyPosition, Mark, Played, Sentence, Unplayable, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
@@ -10,7 +10,7 @@ use super::{head, picking, picture, puzzle, said_of, sentence, task_of, wish};
 use crate::{
     Asker, Bot,
     custom_id::LessonRequest,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::{button, close_button},
     telling,
     words::{self, phrase},
@@ -23,7 +23,7 @@ pub(super) async fn shown(
     view: &LessonView,
     step: &str,
     result: LessonResult,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     let of = CourseState {
         step: step.to_owned(),
@@ -73,7 +73,7 @@ pub(super) async fn unplayable(
     asker: &Asker,
     view: &LessonView,
     why: &Unplayable,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     let refusal = words::refusal(language, &Refusal::Unplayable(why.clone()));
     let lines = [
@@ -104,7 +104,7 @@ pub(super) async fn turn_shown(
     asker: &Asker,
     view: &LessonView,
     (answered, said, row): (&AnsweredTurn, Vec<String>, Vec<CreateButton>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     let game = &view.form.game;
     let mut lines = said;

@@ -1,20 +1,19 @@
 //! All courses, and somebody's progress in each.
 
-use cairn_app::AppError;
 use cairn_domain::{CourseProgress, Form};
 use poise::serenity_prelude::CreateSelectMenuOption;
 
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::{choice_list, close_button},
     words::{Language, phrase},
 };
 
 const MOST_LISTED: usize = 25;
 
-pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
+pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Replied {
     let language = asker.language;
     let begun = bot.app.courses_of(asker.player()).await?;
     let mut lines = vec![language.name("courses-head")];

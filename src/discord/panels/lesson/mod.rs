@@ -26,7 +26,7 @@ use super::first_game;
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, LessonRequest, TaskOf, split_path},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::{button, close_button, quiet_button},
     titles,
     words::{self, Language, phrase},
@@ -66,12 +66,7 @@ pub(crate) async fn first_lesson_button(
     Ok(is_new.then_some(button))
 }
 
-pub(crate) async fn lesson(
-    bot: &Bot,
-    asker: &Asker,
-    game: &str,
-    variant: Option<&str>,
-) -> Result<Reply, AppError> {
+pub(crate) async fn lesson(bot: &Bot, asker: &Asker, game: &str, variant: Option<&str>) -> Replied {
     let view = bot.app.lesson(asker.player(), game, variant).await?;
     shown(bot, asker, &view, changed(asker, &view)).await
 }
@@ -82,7 +77,7 @@ pub(crate) async fn press(
     name: &str,
     (of, wish): (&TaskOf, LessonRequest),
     chosen: Option<&str>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let mut view = load(bot, asker, of).await?;
     if puzzle::is_over(bot, asker, name, &mut view).await? {
         return shown(bot, asker, &view, None).await;
@@ -131,7 +126,7 @@ async fn pressed_again(
     asker: &Asker,
     view: &LessonView,
     (seen, wish, chosen): (Revision, &LessonRequest, Option<&str>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let last = view.led_here_from(seen);
     let pressed = last.and_then(|it| picking::pressed(view, &it.from, wish, chosen));
     let again = match &pressed {
@@ -175,7 +170,7 @@ pub(crate) async fn answer_in_words(
     name: &str,
     (game, variant): (Option<&str>, Option<&str>),
     turn: &str,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let player = asker.player();
     let form = match game {
         Some(game) => Form {
@@ -203,7 +198,7 @@ async fn press_once(
     asker: &Asker,
     (view, name): (&mut LessonView, &str),
     what: LessonPress,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let step = view.state.step.clone();
     let who = bot.app.meet(asker.player(), name).await?;
     match bot.app.press_lesson(view, &who, what).await {
@@ -220,7 +215,7 @@ async fn came_of_it(
     asker: &Asker,
     view: &LessonView,
     (step, result): (&str, Option<LessonResult>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     match result {
         Some(result) => answered::shown(bot, asker, view, step, result).await,
         None => shown(bot, asker, view, None).await,
@@ -228,12 +223,7 @@ async fn came_of_it(
 }
 
 /// The result of a press, or the current state if another device was faster.
-async fn or_moved_on(
-    bot: &Bot,
-    asker: &Asker,
-    of: &TaskOf,
-    done: Result<Reply, AppError>,
-) -> Result<Reply, AppError> {
+async fn or_moved_on(bot: &Bot, asker: &Asker, of: &TaskOf, done: Replied) -> Replied {
     match done {
         Err(AppError::Refused(Refusal::LessonMovedOn)) => {
             let view = load(bot, asker, of).await?;
@@ -243,7 +233,7 @@ async fn or_moved_on(
     }
 }
 
-async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppError> {
+async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
     let note = changed(asker, view);
     let note = note.unwrap_or_else(|| match view.puzzle {
         Some(_) => asker.language.name("puzzle-moved-on"),
@@ -257,12 +247,7 @@ fn changed(asker: &Asker, view: &LessonView) -> Option<String> {
     view.changed.then(said)
 }
 
-async fn shown(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LessonView,
-    note: Option<String>,
-) -> Result<Reply, AppError> {
+async fn shown(bot: &Bot, asker: &Asker, view: &LessonView, note: Option<String>) -> Replied {
     let mut reply = match view.state.table(&view.course) {
         Some(table) => task(bot, asker, view, &table).await?,
         None if view.puzzle.is_some() => puzzle::settled(bot, asker, view).await?,
@@ -274,12 +259,7 @@ async fn shown(
     Ok(reply)
 }
 
-async fn task(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LessonView,
-    table: &LessonTable<'_>,
-) -> Result<Reply, AppError> {
+async fn task(bot: &Bot, asker: &Asker, view: &LessonView, table: &LessonTable<'_>) -> Replied {
     let language = asker.language;
     let mut scene = table.position.scene(Viewer::Seat(table.seat));
     if view.state.stage == 0 {
@@ -329,7 +309,7 @@ fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
     ]
 }
 
-async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Result<Reply, AppError> {
+async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
     let language = asker.language;
     let state = &view.state;
     let game = course_name(bot, language, view);

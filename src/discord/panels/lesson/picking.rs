@@ -1,6 +1,6 @@
 //! The picker of a lesson: the same as in a game, without a preview.
 
-use cairn_app::{AppError, LessonView};
+use cairn_app::LessonView;
 use cairn_domain::{CourseState, LessonPress, LessonTable, Refusal};
 use cairn_kernel::Viewer;
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
@@ -9,7 +9,7 @@ use super::{head, picture, sentence, shown, task_of, wish};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, LessonRequest, split_path},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     picker::{self, AskedIn, Pointing},
     posts::{button, quiet_button},
     telling,
@@ -42,7 +42,7 @@ pub(super) async fn asked(
     view: &LessonView,
     path: &[String],
     page: usize,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     let Some(table) = view.state.table(&view.course) else {
         return shown(bot, asker, view, None).await;

@@ -12,7 +12,7 @@ use super::{answered::turn_shown, load, or_moved_on, picking, press_once, shown,
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, LessonRequest, PuzzleRequest, TaskOf},
-    interaction::Reply,
+    interaction::Replied,
     posts::{button, close_button, quiet_button},
     titles,
     words::{Language, phrase},
@@ -24,7 +24,7 @@ pub(crate) async fn ask(
     asker: &Asker,
     name: &str,
     (wished, turn): (&PuzzleWish, Option<&str>),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let who = bot.app.meet(asker.player(), name).await?;
     let mut view = bot.app.ask_puzzle(&who, wished, None).await?;
     let is_over = is_over(bot, asker, name, &mut view).await?;
@@ -61,7 +61,7 @@ pub(crate) async fn press(
     name: &str,
     (of, wished): (&TaskOf, PuzzleRequest),
     chosen: Option<&str>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     match wished {
         PuzzleRequest::Task(wished) => super::press(bot, asker, name, (of, wished), chosen).await,
         PuzzleRequest::Another => another(bot, asker, name, of).await,
@@ -82,7 +82,7 @@ pub(crate) async fn press(
 
 /// Another puzzle of the same form, of the same difficulty if there is one. After a turn of one's
 /// own game, the next of that game.
-async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Result<Reply, AppError> {
+async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Replied {
     let who = bot.app.meet(asker.player(), name).await?;
     if let TaskOf::OwnTurn(game, turn) = *of
         && let Some(next) = bot
@@ -176,7 +176,7 @@ pub(super) async fn answered(
     asker: &Asker,
     view: &LessonView,
     result: LessonResult,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     match result {
         LessonResult::Entered => picking::asked(bot, asker, view, &[], 0).await,
@@ -207,11 +207,7 @@ pub(super) async fn answered(
     }
 }
 
-pub(super) async fn settled(
-    bot: &Bot,
-    asker: &Asker,
-    view: &LessonView,
-) -> Result<Reply, AppError> {
+pub(super) async fn settled(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
     let language = asker.language;
     let mut lines = vec![match PuzzleOutcome::of(&view.state) {
         PuzzleOutcome::Solved(stars) => language.say(&phrase!(

@@ -8,14 +8,19 @@ use poise::serenity_prelude::CreateAttachment;
 use serde_json::{Value, json};
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
-use crate::{Asker, Bot, interaction::Reply, panels::record_of, words::phrase};
+use crate::{
+    Asker, Bot,
+    interaction::{Replied, Reply},
+    panels::record_of,
+    words::phrase,
+};
 
 /// Discord accepts 10 MiB; the rest is for the settings and the list of files at the end.
 const MOST: u64 = 9 * 1024 * 1024;
 
 /// A zip with the records of all games of the asker, the latest first, and their settings. Anything
 /// that does not fit is left out, and the answer says so.
-pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
+pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Replied {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
         return Ok(Reply::text(language.name("privacy-nothing")));

@@ -2,7 +2,7 @@
 
 mod export;
 
-use cairn_app::{AppError, StoredData};
+use cairn_app::StoredData;
 use cairn_domain::{Leaving, Origin};
 use poise::serenity_prelude::ButtonStyle;
 
@@ -11,13 +11,13 @@ pub(crate) use export::export;
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, PrivacyRequest},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::{button, quiet_button},
     titles,
     words::{Language, phrase},
 };
 
-pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
+pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Replied {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
         return Ok(Reply::text(language.name("privacy-nothing")));
@@ -72,7 +72,7 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
 }
 
 /// Asks for the first time, or says when the data will be deleted and how to cancel that.
-pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
+pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> Replied {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
         return Ok(Reply::text(language.name("privacy-nothing")));
@@ -93,11 +93,7 @@ pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> 
     ))
 }
 
-pub(crate) async fn press(
-    bot: &Bot,
-    asker: &Asker,
-    wish: PrivacyRequest,
-) -> Result<Reply, AppError> {
+pub(crate) async fn press(bot: &Bot, asker: &Asker, wish: PrivacyRequest) -> Replied {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
         return Ok(Reply::text(language.name("privacy-nothing")));

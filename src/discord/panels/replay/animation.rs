@@ -2,7 +2,6 @@
 
 use std::{ops::RangeInclusive, sync::Arc};
 
-use cairn_app::AppError;
 use cairn_domain::Quota;
 use cairn_kernel::CorruptLog;
 use cairn_paint::Gif;
@@ -13,7 +12,7 @@ use crate::{
     Asker, Bot,
     custom_id::ViewerRequest,
     film::{MOST_GIF_BYTES, film},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::close_button,
     words::phrase,
 };
@@ -24,7 +23,7 @@ pub(super) async fn animation(
     asker: &Asker,
     subject: ViewedGame,
     turns: RangeInclusive<u32>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     asker.counts(bot, Quota::File)?;
     let (language, theme) = (asker.language, asker.theme(bot).await?);
     let subject = Arc::new(subject);

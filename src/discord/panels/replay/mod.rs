@@ -16,7 +16,7 @@ use super::{explore::explore_button, fetched_record, first_game, notes, sharing}
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, GameRequest, Leaf, ViewerRequest},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::{close_button, quiet_button},
     telling, titles,
     words::{Language, phrase},
@@ -94,7 +94,7 @@ pub(crate) async fn view(
     asker: &Asker,
     press: &ComponentInteraction,
     (of, wish): (Viewed, ViewerRequest),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let subject = ViewedGame::of(bot, asker, of).await?;
     match wish {
         ViewerRequest::Animation => {
@@ -109,22 +109,12 @@ pub(crate) async fn view(
 }
 
 /// The table after `turn` turns; past the end, the last one.
-pub(crate) async fn replay(
-    bot: &Bot,
-    asker: &Asker,
-    of: Viewed,
-    turn: u32,
-) -> Result<Reply, AppError> {
+pub(crate) async fn replay(bot: &Bot, asker: &Asker, of: Viewed, turn: u32) -> Replied {
     let subject = ViewedGame::of(bot, asker, of).await?;
     viewed(bot, asker, &subject, turn).await
 }
 
-async fn viewed(
-    bot: &Bot,
-    asker: &Asker,
-    subject: &ViewedGame,
-    turn: u32,
-) -> Result<Reply, AppError> {
+async fn viewed(bot: &Bot, asker: &Asker, subject: &ViewedGame, turn: u32) -> Replied {
     let (of, view, language) = (subject.of, &subject.view, asker.language);
     let moment = bot.app.moment(view, Some(turn)).await?;
     let shown = moment.turn;
@@ -163,7 +153,7 @@ pub(crate) async fn example(
     game: &str,
     variant: Option<&str>,
     turn: u32,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let catalog = bot.app.catalog();
     let unknown = || Refusal::UnknownRules(game.to_owned());
     let kind = catalog.game(game).ok_or_else(unknown)?;
@@ -212,7 +202,7 @@ async fn leafed(
     view: &LoadedGame,
     (title, moment): (String, Moment),
     id: impl Fn(Leaf, u32) -> CustomId,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let (language, turn) = (asker.language, moment.turn);
     let turns = view.table.finished_turns();
     asker.counts(bot, Quota::Picture)?;
@@ -269,11 +259,7 @@ pub(crate) fn replay_of(game: GameId, turn: u32) -> CustomId {
 }
 
 /// Replays the game in a record file, from its beginning.
-pub(crate) async fn replay_file(
-    bot: &Bot,
-    asker: &Asker,
-    file: &Attachment,
-) -> Result<Reply, AppError> {
+pub(crate) async fn replay_file(bot: &Bot, asker: &Asker, file: &Attachment) -> Replied {
     let file = fetched_record(bot, asker, file).await?;
     let record = bot.app.keep_record(file, asker.here.guild).await?;
     let subject = subject(bot, asker, record);
@@ -299,7 +285,7 @@ async fn share(
     press: &ComponentInteraction,
     subject: &ViewedGame,
     turn: u32,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let done = sharing::share(bot, asker, press, async |language| {
         let game = &subject.view.game;
         let title = match subject.of {

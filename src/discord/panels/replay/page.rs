@@ -1,13 +1,17 @@
 //! A game as one page, for a browser.
 
-use cairn_app::AppError;
 use cairn_domain::Quota;
 use poise::serenity_prelude::CreateAttachment;
 
 use super::{Viewed, ViewedGame};
-use crate::{Asker, Bot, film, interaction::Reply, posts::close_button, words::phrase};
+use crate::{
+    Asker, Bot, film,
+    interaction::{Replied, Reply},
+    posts::close_button,
+    words::phrase,
+};
 
-pub(super) async fn page(bot: &Bot, asker: &Asker, subject: ViewedGame) -> Result<Reply, AppError> {
+pub(super) async fn page(bot: &Bot, asker: &Asker, subject: ViewedGame) -> Replied {
     asker.counts(bot, Quota::File)?;
     let (language, theme) = (asker.language, asker.theme(bot).await?);
     let ViewedGame { of, view, title } = subject;

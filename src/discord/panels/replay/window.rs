@@ -2,7 +2,6 @@
 
 use std::ops::RangeInclusive;
 
-use cairn_app::AppError;
 use poise::serenity_prelude::ModalInteraction;
 use serde_json::Value;
 
@@ -12,7 +11,12 @@ use super::{
     animation::animation,
     viewed,
 };
-use crate::{Asker, Bot, custom_id::ViewerRequest, interaction::Reply, words::Language};
+use crate::{
+    Asker, Bot,
+    custom_id::ViewerRequest,
+    interaction::{Replied, Reply},
+    words::Language,
+};
 
 const LONGEST: usize = 20;
 
@@ -41,7 +45,7 @@ pub(crate) async fn viewer_window_sent(
     asker: &Asker,
     form: &ModalInteraction,
     (of, wish): (Viewed, ViewerRequest),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let subject = ViewedGame::of(bot, asker, of).await?;
     let (text, last) = (text(form), subject.turns());
     if wish == ViewerRequest::Part {

@@ -16,7 +16,7 @@ use poise::serenity_prelude::{
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, LessonRequest, ReviewRequest, TaskOf},
-    interaction::{AwaitedThought, Reply},
+    interaction::{AwaitedThought, Replied, Reply},
     posts::{button, choice_list, close_button, quiet_button},
     rest::NotFetched,
     titles,
@@ -69,7 +69,7 @@ pub(crate) async fn review(
     asker: &Asker,
     view: &LoadedGame,
     wish: ReviewRequest,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let found = bot.app.review(view).await?;
     let subject = ReviewedGame {
         of: Of::Game(view.game.id),
@@ -85,7 +85,7 @@ pub(crate) async fn record_review(
     asker: &Asker,
     record: LoadedRecord,
     wish: ReviewRequest,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let by = (asker.player(), asker.here.guild);
     let found = bot.app.review_record(&record, by).await?;
     let LoadedRecord { key, mut view, .. } = record;
@@ -100,11 +100,7 @@ pub(crate) async fn record_review(
     told_of(bot, asker, &subject, (found, wish)).await
 }
 
-pub(crate) async fn review_file(
-    bot: &Bot,
-    asker: &Asker,
-    file: &Attachment,
-) -> Result<Reply, AppError> {
+pub(crate) async fn review_file(bot: &Bot, asker: &Asker, file: &Attachment) -> Replied {
     let file = fetched_record(bot, asker, file).await?;
     let record = bot.app.read_record(file).await?;
     record_review(bot, asker, record, ReviewRequest::Curve).await
@@ -129,7 +125,7 @@ async fn told_of(
     asker: &Asker,
     subject: &ReviewedGame<'_>,
     (found, wish): (Reviewed, ReviewRequest),
-) -> Result<Reply, AppError> {
+) -> Replied {
     match (found, wish) {
         (Reviewed::Thinking, _) => Ok(thinking(bot, asker, subject)),
         (Reviewed::Done(review), ReviewRequest::Curve) => whole(bot, asker, subject, &review).await,
@@ -172,12 +168,7 @@ fn told(review: &Review) -> (Vec<&Studied>, Vec<&Studied>) {
     (of(Review::did_most), of(Review::cost_most))
 }
 
-async fn whole(
-    bot: &Bot,
-    asker: &Asker,
-    subject: &ReviewedGame<'_>,
-    review: &Review,
-) -> Result<Reply, AppError> {
+async fn whole(bot: &Bot, asker: &Asker, subject: &ReviewedGame<'_>, review: &Review) -> Replied {
     asker.counts(bot, Quota::Picture)?;
     let (language, game) = (asker.language, &subject.view.game);
     let title = subject.title.clone();

@@ -9,7 +9,7 @@ use super::{Of, ReviewedGame, points};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, ReviewRequest},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::replay_of,
     posts::{close_button, quiet_button},
     telling, titles,
@@ -21,7 +21,7 @@ pub(super) async fn shown(
     asker: &Asker,
     subject: &ReviewedGame<'_>,
     (review, studied): (&Review, &Studied),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let view = subject.view;
     asker.counts(bot, Quota::Picture)?;
     let (language, game) = (asker.language, &view.game);

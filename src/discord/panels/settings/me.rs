@@ -12,7 +12,7 @@ use super::{Chosen, PanelLine, language_of, languages, list, option, panel};
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, Mine, SettingsId},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     pictures::theme_of,
     posts::choice_list,
     words::{self, Language, phrase},
@@ -51,7 +51,7 @@ const DAYS: [(Weekday, &str); 7] = [
     (Weekday::Sunday, "sunday"),
 ];
 
-pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Result<Reply, AppError> {
+pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Replied {
     let here = asker.here;
     // Read again: something may just have been changed.
     let chosen = bot
@@ -119,12 +119,7 @@ pub(crate) fn zone_first(bot: &Bot, language: Language, accept: &CustomId) -> Re
     Reply::text(language.name("accept-needs-zone")).with_row(list)
 }
 
-pub(super) async fn choose(
-    bot: &Bot,
-    asker: &Asker,
-    field: Mine,
-    chosen: &Chosen,
-) -> Result<Reply, AppError> {
+pub(super) async fn choose(bot: &Bot, asker: &Asker, field: Mine, chosen: &Chosen) -> Replied {
     let now = bot.app.store().settings(Some(asker.player()), None).await?;
     let Some(change) = change(field, chosen, &now.personal) else {
         // A value that is no longer offered: the panel shows the current ones.

@@ -18,7 +18,7 @@ pub(crate) use server::servers;
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, SettingsId},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::choice_menu,
     words::{Language, phrase},
 };
@@ -42,7 +42,7 @@ pub(crate) async fn press(
     asker: &Asker,
     press: &ComponentInteraction,
     id: SettingsId,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let chosen = Chosen::of(press);
     let manages = manages(press.member.as_ref());
     match id {

@@ -1,6 +1,5 @@
 //! A server's settings: everybody may read them, people who manage the server may change them.
 
-use cairn_app::AppError;
 use cairn_domain::{
     ChannelId, Place, PuzzleChannel, Refusal, Room, ServerChange, ServerSettings, ThemeKey,
     TimeControl,
@@ -15,7 +14,7 @@ use crate::{
     Asker, Bot,
     access::everyone_may,
     custom_id::{self, CustomId, Servers, SettingsId},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     permissions,
     pictures::theme_of,
     posts::quiet_button,
@@ -32,7 +31,7 @@ pub(crate) async fn servers(
     asker: &Asker,
     manages: bool,
     open: Option<Servers>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
     let language = asker.language;
     let chosen = bot.app.store().settings(None, Some(guild)).await?.server;
@@ -97,7 +96,7 @@ pub(super) async fn choose(
     manages: bool,
     field: Servers,
     chosen: Option<&Chosen>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
     if !manages {
         return Err(Refusal::ManageServer.into());

@@ -2,14 +2,14 @@
 
 use std::collections::HashMap;
 
-use cairn_app::{AppError, TournamentView};
+use cairn_app::TournamentView;
 use cairn_domain::tournament::{Match, TournamentKind};
 
 use super::{people, view::turning};
 use crate::{
     Asker, Bot,
     custom_id::TournamentRequest,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::paging::paged,
     posts::tournament::{links_of, table_line},
     words::{phrase, tournament::Telling},
@@ -40,7 +40,7 @@ pub(crate) async fn all_games(
     asker: &Asker,
     it: &TournamentView,
     (of, page): (u16, u16),
-) -> Result<Reply, AppError> {
+) -> Replied {
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
     let (shown, page, pages) = paged(matches(it, of), page.into(), PAGE);

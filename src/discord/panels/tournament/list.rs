@@ -1,11 +1,11 @@
 //! The tournaments somebody may know of.
 
-use cairn_app::{AppError, ListedTournament};
+use cairn_app::ListedTournament;
 use cairn_domain::tournament::{Stage, TournamentKind};
 
 use crate::{
     Asker, Bot,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::games::frozen_line,
     posts::tournament::unsaid,
     words::{
@@ -16,7 +16,7 @@ use crate::{
 
 const MOST: usize = 15;
 
-pub(crate) async fn list(bot: &Bot, asker: &Asker) -> Result<Reply, AppError> {
+pub(crate) async fn list(bot: &Bot, asker: &Asker) -> Replied {
     let language = asker.language;
     let found = bot.app.tournaments_to_name(asker).await?;
     if found.is_empty() && found.frozen.is_empty() {

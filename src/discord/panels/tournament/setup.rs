@@ -20,7 +20,7 @@ use crate::{
     Asker, Bot,
     custom_id::{CustomId, SetupField, SetupRequest, TournamentPress},
     escape::escape_markdown,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::{button, choice_menu, quiet_button, tournament::unsaid},
     words::{
         Language, phrase, refusal,
@@ -212,7 +212,7 @@ pub(crate) async fn press(
     asker: &Asker,
     press: &ComponentInteraction,
     wish: SetupRequest,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let language = asker.language;
     let (me, draft) = draft_of(bot, asker).await?;
     match wish {
@@ -302,11 +302,7 @@ pub(crate) async fn press(
 }
 
 /// The setup has changed since the button was made: says so, and shows it.
-async fn moved_on(
-    bot: &Bot,
-    asker: &Asker,
-    done: Result<Reply, AppError>,
-) -> Result<Reply, AppError> {
+async fn moved_on(bot: &Bot, asker: &Asker, done: Replied) -> Replied {
     let Err(AppError::Refused(Refusal::SetupMovedOn)) = done else {
         return done;
     };
@@ -315,7 +311,7 @@ async fn moved_on(
     Ok(panel(bot, asker.language, &draft, 0, &[note]))
 }
 
-pub(crate) async fn written(bot: &Bot, asker: &Asker, written: Written) -> Result<Reply, AppError> {
+pub(crate) async fn written(bot: &Bot, asker: &Asker, written: Written) -> Replied {
     let (me, draft) = draft_of(bot, asker).await?;
     let chosen = asker.settings(bot).await?;
     let zone = chosen.personal.zone();

@@ -11,7 +11,7 @@ use super::{labels::PAGE, people, pictures};
 use crate::{
     Asker, Bot,
     custom_id::TournamentRequest,
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::paging::paged,
     posts::tournament::{MOST_TEXT, about, game_link, round as round_post, standings_lines},
     rest::cut,
@@ -46,12 +46,7 @@ pub(super) fn turning(
     ]
 }
 
-pub(crate) async fn who(
-    bot: &Bot,
-    asker: &Asker,
-    it: &TournamentView,
-    page: u16,
-) -> Result<Reply, AppError> {
+pub(crate) async fn who(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) -> Replied {
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
     let names: Vec<String> = it.playing().map(|it| telling.person(it.who())).collect();
@@ -69,7 +64,7 @@ pub(crate) async fn standings(
     it: &TournamentView,
     page: u16,
     text: bool,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
     if it.stage == Stage::Open {
@@ -122,7 +117,7 @@ pub(crate) async fn round(
     asker: &Asker,
     it: &TournamentView,
     round: Option<u16>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
     let rounds = it.matches.iter().filter(|it| !it.hidden);
@@ -146,11 +141,7 @@ pub(crate) async fn round(
     }
 }
 
-pub(crate) async fn games(
-    bot: &Bot,
-    asker: &Asker,
-    it: &TournamentView,
-) -> Result<Reply, AppError> {
+pub(crate) async fn games(bot: &Bot, asker: &Asker, it: &TournamentView) -> Replied {
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
     let me = asker.participant(bot).await?.map(|it| it.id);
@@ -231,12 +222,7 @@ async fn my_game(
     )))
 }
 
-pub(crate) async fn log(
-    bot: &Bot,
-    asker: &Asker,
-    it: &TournamentView,
-    page: u16,
-) -> Result<Reply, AppError> {
+pub(crate) async fn log(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) -> Replied {
     let people = people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
     let mut lines = log_lines(telling);

@@ -16,7 +16,7 @@ use super::people;
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     posts::{choice_list, tournament::about},
     words::{
         pairing::{PairingRule, pairing_explained, pairing_rule},
@@ -48,7 +48,7 @@ pub(crate) async fn why(
     asker: &Asker,
     it: &TournamentView,
     question: Question,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let Question {
         round,
         entry,

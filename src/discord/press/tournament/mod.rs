@@ -4,7 +4,7 @@ mod players;
 
 pub(crate) use self::players::{challenge, join, leave, rest};
 
-use cairn_app::{AppError, TournamentView};
+use cairn_app::TournamentView;
 use cairn_domain::{
     Quota, Refusal,
     tournament::{Claim, EntryId, Stage},
@@ -14,7 +14,7 @@ use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind
 use crate::{
     Asker, Bot,
     custom_id::{TournamentPress, TournamentRequest},
-    interaction::Reply,
+    interaction::{Replied, Reply},
     panels::{direct, tournament as panels},
     posts::tournament::about,
     words::{phrase, tournament::Telling},
@@ -25,7 +25,7 @@ pub(super) async fn press(
     asker: &Asker,
     press: &ComponentInteraction,
     wish: TournamentPress,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let chosen = match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => {
             values.first().and_then(|it| it.parse().ok()).map(EntryId)
@@ -69,7 +69,7 @@ async fn of(
     it: &TournamentView,
     wish: TournamentRequest,
     chosen: Option<EntryId>,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let id = it.root.id;
     let me = async || players::known(bot, asker).await.map(|it| it.id);
     match wish {
@@ -158,7 +158,7 @@ pub(crate) async fn crosstable(
     asker: &Asker,
     it: &TournamentView,
     page: u16,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let people = panels::people(bot, it).await?;
     let telling = Telling::new(asker.language, it, &people);
     let me = asker.participant(bot).await?.map(|it| it.id);

@@ -12,7 +12,7 @@ use super::{say, title};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
-    interaction::Reply,
+    interaction::Replied,
     panels::tournament as panels,
     posts::{button, tournament::about},
     titles,
@@ -21,12 +21,7 @@ use crate::{
 
 const NOT_IN: Refusal = Refusal::Tournament(TournamentRefusal::NotIn);
 
-pub(crate) async fn join(
-    bot: &Bot,
-    asker: &Asker,
-    name: &str,
-    it: &TournamentView,
-) -> Result<Reply, AppError> {
+pub(crate) async fn join(bot: &Bot, asker: &Asker, name: &str, it: &TournamentView) -> Replied {
     let me = bot.app.meet(asker.player(), name).await?;
     let role = it.setup.conditions.role;
     let mut roles = asker.roles.iter().map(|it| RoleId(it.get()));
@@ -67,11 +62,7 @@ pub(super) async fn known(bot: &Bot, asker: &Asker) -> Result<Participant, AppEr
     Ok(me.ok_or(NOT_IN)?)
 }
 
-pub(crate) async fn leave(
-    bot: &Bot,
-    asker: &Asker,
-    it: &TournamentView,
-) -> Result<Reply, AppError> {
+pub(crate) async fn leave(bot: &Bot, asker: &Asker, it: &TournamentView) -> Replied {
     let me = known(bot, asker).await?;
     let tournament = title(it);
     if it.stage != Stage::Running {
@@ -106,7 +97,7 @@ pub(super) async fn withdraw(
     asker: &Asker,
     it: &TournamentView,
     gives_up: bool,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let me = known(bot, asker).await?;
     let id = it.root.id;
     bot.app
@@ -117,12 +108,7 @@ pub(super) async fn withdraw(
 }
 
 /// Gives a player a bye in a round, says what they get for it, and lets them take it back.
-pub(crate) async fn rest(
-    bot: &Bot,
-    asker: &Asker,
-    it: &TournamentView,
-    round: u16,
-) -> Result<Reply, AppError> {
+pub(crate) async fn rest(bot: &Bot, asker: &Asker, it: &TournamentView, round: u16) -> Replied {
     let me = known(bot, asker).await?;
     let own = it.entry_of(me.id).map(|it| &it.asked_byes);
     let rests = own.is_some_and(|it| it.contains(&round)) && round >= it.next_seen_round();
@@ -150,7 +136,7 @@ pub(crate) async fn challenge(
     asker: &Asker,
     it: &TournamentView,
     to: EntryId,
-) -> Result<Reply, AppError> {
+) -> Replied {
     let me = known(bot, asker).await?;
     let it = bot.app.challenge_on_ladder(it.root.id, me.id, to).await?;
     let people = panels::people(bot, &it).await?;
