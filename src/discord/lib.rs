@@ -107,19 +107,11 @@ pub(crate) struct Asker {
 
 impl Asker {
     /// Whether the owner of the bot allows them to use it here and now.
-    ///
-    /// # Errors
-    ///
-    /// If not.
     fn is_admitted(&self, bot: &Bot) -> Result<(), Refusal> {
         bot.app.admits(self.here.player, self.here.guild)
     }
 
     /// Counts a costly request of theirs.
-    ///
-    /// # Errors
-    ///
-    /// If the allowance of the person, or of their server, is used up.
     fn counts(&self, bot: &Bot, what: Quota) -> Result<(), Refusal> {
         let here = &self.here;
         bot.app.count_load(what, here.player, here.guild)

@@ -42,10 +42,6 @@ pub(crate) struct Pictures {
 
 impl Pictures {
     /// Starts the threads that paint.
-    ///
-    /// # Errors
-    ///
-    /// If the system has no threads left.
     pub(crate) fn start() -> anyhow::Result<Pictures> {
         Ok(Pictures {
             jobs: threads("painter", AT_ONCE)?,

@@ -176,10 +176,6 @@ pub async fn run(
 }
 
 /// Checks that Discord accepts the token, and returns the bot's name.
-///
-/// # Errors
-///
-/// If it does not, or cannot be reached.
 pub async fn check_token(token: &str) -> anyhow::Result<String> {
     match http(token, requests(CHECK)?).get_current_user().await {
         Ok(user) => Ok(user.name.clone()),

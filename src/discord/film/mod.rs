@@ -29,10 +29,6 @@ const LAST: Duration = Duration::from_secs(4);
 pub const MOST_GIF_BYTES: usize = 8_000_000;
 
 /// The game as a film from one turn to another. None if there are no such turns.
-///
-/// # Errors
-///
-/// If the game cannot be replayed.
 pub fn film(
     language: Language,
     theme: Theme,

@@ -33,10 +33,6 @@ const BUTTONS: [(&str, &str, &str); 5] = [
 ];
 
 /// The page of a game.
-///
-/// # Errors
-///
-/// If the game cannot be replayed.
 pub fn page(
     language: Language,
     catalog: &Catalog,

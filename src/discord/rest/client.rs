@@ -61,9 +61,6 @@ pub(crate) struct RegisteredCommand {
 }
 
 impl Client {
-    /// # Errors
-    ///
-    /// If the token has characters that no token has.
     pub(crate) fn new(
         token: &str,
         requests: reqwest::Client,

@@ -28,10 +28,6 @@ pub(crate) fn spell(request: &impl Serialize) -> String {
 }
 
 /// Reads the output of [`spell`], and refuses anything that it would spell differently.
-///
-/// # Errors
-///
-/// If no request is spelled like this.
 pub(crate) fn read<T>(text: &str) -> Coded<T>
 where
     T: Serialize + for<'de> Deserialize<'de>,

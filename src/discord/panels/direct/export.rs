@@ -39,10 +39,6 @@ pub(crate) enum ExportFormat {
 }
 
 /// Writes a tournament into files and attaches them.
-///
-/// # Errors
-///
-/// If somebody other than a director asks for ids.
 pub(crate) async fn export(
     bot: &Bot,
     asker: &Asker,

@@ -61,10 +61,6 @@ pub(super) struct Panel<'a> {
 }
 
 /// Opens the panel.
-///
-/// # Errors
-///
-/// If the asker does not direct the tournament.
 pub(crate) async fn direct(
     bot: &Bot,
     asker: &Asker,
@@ -77,10 +73,6 @@ pub(crate) async fn direct(
 }
 
 /// Gives the numbers in a file, an entry per line, and opens the panel.
-///
-/// # Errors
-///
-/// If the asker does not direct the tournament, or the file is refused.
 pub(crate) async fn number_by_file(
     bot: &Bot,
     asker: &Asker,
