@@ -16,9 +16,12 @@ use std::{
 use cairn_pairing::{
     Tournament,
     dutch::{self, PairedRound},
-    generate::{Configuration, generate},
     tie_breaks::{TieBreak, TieBreakKind, standings},
-    trf::{self, Document, Edition, Purpose},
+    trf::{self, Document, Edition},
+};
+use cairn_trf::{
+    Purpose,
+    generate::{Configuration, generate},
 };
 
 /// The fastest of several runs.
@@ -53,7 +56,7 @@ fn before(document: &Document, round: usize) -> String {
 
 fn ours(text: &str, runs: usize) -> Duration {
     fastest(runs, || {
-        let document = trf::read(text.as_bytes(), Purpose::Pair).expect("a report");
+        let document = cairn_trf::read(text.as_bytes(), Purpose::Pair).expect("a report");
         let first = document.tournament.first_color.expect("a color");
         let _ = black_box(dutch::pair(&document.tournament, first));
     })
