@@ -12,10 +12,10 @@ use std::{
 };
 
 use cairn_command::Failure;
+use cairn_lab::generate::{Configuration, generate};
 use cairn_pairing::{
     Color,
     dutch::{PairedRound, Unpairable},
-    generate::{Configuration, generate},
     trf::{self, Document, Edition, Fault, Purpose, Refusal},
 };
 

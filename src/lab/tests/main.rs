@@ -4,6 +4,7 @@ mod choose;
 mod contest;
 mod examples;
 mod gallery;
+mod generate;
 #[path = "../../paint/tests/pictures/golden.rs"]
 mod golden;
 mod inspect;

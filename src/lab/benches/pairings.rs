@@ -1,6 +1,6 @@
 //! How long pairings, explanations and standings take.
 //!
-//! `cargo bench --manifest-path src/pairing/Cargo.toml --bench pairings`, with words to pick cases.
+//! `cargo bench -p cairn-lab --bench pairings`, with words to pick cases.
 //! If the environment variable `BBP` names a bbpPairings executable, it pairs the same files in the
 //! same run, process start included; otherwise its column is left out. Our column includes reading
 //! the file, but no process start.
@@ -13,10 +13,10 @@ use std::{
     time::{Duration, Instant},
 };
 
+use cairn_lab::generate::{Configuration, generate};
 use cairn_pairing::{
     Tournament,
     dutch::{self, PairedRound},
-    generate::{Configuration, generate},
     tie_breaks::{TieBreak, TieBreakKind, standings},
     trf::{self, Document, Edition, Purpose},
 };

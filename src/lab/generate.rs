@@ -3,9 +3,11 @@
 //! The numbers come from splitmix64, with integer arithmetic only, so that the same seed and
 //! configuration give the same bytes on every machine.
 
-use crate::{
+use cairn_kernel::SplitMix64;
+use cairn_pairing::{
     Bye, Color, Entry, PointSystem, Points, Round, Score, Tournament,
     dutch::{self, Pairing},
+    tie_breaks::{TieBreakKind, standings},
     trf::{Document, Heading, TrfPerson},
 };
 
@@ -50,33 +52,21 @@ impl Default for Configuration {
     }
 }
 
-/// An invalid line of a configuration.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {what}")]
-pub struct WrongLine {
-    /// The line, from 1.
-    pub line: usize,
-    /// The error, and what was expected.
-    pub what: String,
-}
-
 impl Configuration {
     /// Reads `Key=value` lines; `#` begins a comment.
     ///
     /// # Errors
     ///
-    /// The first invalid line.
-    pub fn parse(text: &str) -> Result<Configuration, WrongLine> {
+    /// The first invalid line, counted from 1, and what was expected there.
+    pub fn parse(text: &str) -> Result<Configuration, String> {
         let mut out = Configuration::default();
         for (idx, line) in text.lines().enumerate() {
             let line = line.trim();
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            out.set(line).map_err(|what| WrongLine {
-                line: idx + 1,
-                what,
-            })?;
+            out.set(line)
+                .map_err(|what| format!("line {}: {what}", idx + 1))?;
         }
         Ok(out)
     }
@@ -123,20 +113,12 @@ impl Configuration {
     }
 }
 
-/// Random numbers from a seed: splitmix64.
-struct GeneratorRandom(u64);
+/// Random numbers from a seed.
+struct GeneratorRandom(SplitMix64);
 
 impl GeneratorRandom {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut it = self.0;
-        it = (it ^ (it >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        it = (it ^ (it >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        it ^ (it >> 31)
-    }
-
     fn below(&mut self, end: u64) -> u64 {
-        self.next() % end.max(1)
+        self.0.word() % end.max(1)
     }
 
     fn one_in(&mut self, many: u64) -> bool {
@@ -147,7 +129,7 @@ impl GeneratorRandom {
 /// Plays a random tournament, paired by this program. It ends early if a round cannot be paired.
 #[must_use]
 pub fn generate(configuration: &Configuration, seed: u64) -> Document {
-    let mut chance = GeneratorRandom(seed);
+    let mut chance = GeneratorRandom(SplitMix64::new(seed));
     // Values left out are also random.
     let drawn = |it: usize, by_chance: u64| {
         if it > 0 {
@@ -286,8 +268,7 @@ fn score(first: u32, second: u32, draws: u64, chance: &mut GeneratorRandom) -> S
 }
 
 fn document(tournament: Tournament, strengths: &[u32], seed: u64) -> Document {
-    let ranks =
-        crate::tie_breaks::standings(&tournament, crate::tie_breaks::TieBreakKind::Swiss, &[]);
+    let ranks = standings(&tournament, TieBreakKind::Swiss, &[]);
     let mut places: Vec<usize> = (0..strengths.len()).collect();
     for (idx, line) in ranks.iter().enumerate() {
         places[line.entry] = idx + 1;

@@ -1,0 +1,3 @@
+//! What the tools share with their tests and benches.
+
+pub mod generate;
