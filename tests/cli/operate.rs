@@ -107,6 +107,7 @@ fn check_tells_what_is_wrong_and_how_to_mend_it() {
         "ok       settings",
         "failed   database",
         "mkdir -p 'nowhere'",
+        "ok       disk      not looked at",
         "failed   token",
     ] {
         assert!(ran.text().contains(part), "{part}: {}", ran.text());
