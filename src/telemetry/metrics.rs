@@ -282,10 +282,8 @@ impl Metrics {
             drop(self.unacknowledged.get_or_create(&kind));
         }
         for session in ["new", "resumed"] {
-            drop(
-                self.gateway_connections
-                    .get_or_create(&Connection { session }),
-            );
+            let label = Connection { session };
+            drop(self.gateway_connections.get_or_create(&label));
         }
         for state in ["waiting", "late", "begun", "parked"] {
             self.set_tasks(state, 0);
