@@ -4,7 +4,6 @@ mod choose;
 mod contest;
 mod examples;
 mod gallery;
-mod generate;
 #[path = "../../paint/tests/pictures/golden.rs"]
 mod golden;
 mod inspect;

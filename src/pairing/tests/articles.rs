@@ -13,8 +13,9 @@ use std::{env, fs, path::PathBuf};
 use cairn_pairing::{
     Color, Points, Tournament,
     dutch::{Criterion, Field, Float, PairedRound, Strength, Verdict},
-    trf::{self, Document, Edition, Purpose, TrfPerson},
+    trf::{self, Document, Edition, TrfPerson},
 };
+use cairn_trf::Purpose;
 
 use common::{chance, enumeration, pairs, tournament};
 
@@ -51,7 +52,7 @@ fn kept(article: &str) -> (Tournament, usize, usize) {
         .split(' ')
         .filter_map(|it| it.parse().ok())
         .collect();
-    let document = trf::read(text.as_bytes(), Purpose::Pair).unwrap();
+    let document = cairn_trf::read(text.as_bytes(), Purpose::Pair).unwrap();
     (document.tournament, question[0] - 1, question[1] - 1)
 }
 

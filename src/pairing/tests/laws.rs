@@ -11,7 +11,9 @@ use proptest::prelude::*;
 use cairn_pairing::{
     Bye, Color, Forbidden, Tournament,
     dutch::{self, Field, PairedRound, Strength, Unpairable},
+    trf::{self, Edition},
 };
+use cairn_trf::generate::{Configuration, generate};
 
 use common::chance;
 
@@ -55,6 +57,53 @@ proptest! {
     fn the_same_input_gives_the_same_pairs(seed in 0_u64..u64::MAX) {
         let tournament = chance::position(seed, 24);
         prop_assert_eq!(dutch::pair(&tournament, Color::First), dutch::pair(&tournament, Color::First));
+    }
+
+    #[test]
+    fn points_and_games_agree_in_a_tournament_by_chance(seed in 0_u64..u64::MAX, players in 2_usize..30) {
+        let text = format!("PlayersNumber={players}\nRoundsNumber=5\nForfeitRate=0\nHalfPointByeRate=9\nRetiredRate=20");
+        let document = generate(&Configuration::parse(&text).unwrap(), seed);
+        let tournament = &document.tournament;
+        for round in 0..tournament.played() {
+            let games = tournament.entries.iter().filter(|it| it.rounds[round].was_played()).count();
+            let points: i32 = tournament
+                .entries
+                .iter()
+                .filter(|it| it.rounds[round].was_played())
+                .map(|it| tournament.points.of(&it.rounds[round]).0)
+                .sum();
+            prop_assert_eq!(points, i32::try_from(games).unwrap() * 5);
+        }
+    }
+}
+
+#[test]
+fn a_seed_gives_the_same_bytes_in_every_version() {
+    let configuration = Configuration::parse("PlayersNumber=7\nRoundsNumber=3").unwrap();
+    let text = trf::write(&generate(&configuration, 42), Edition::Trf26);
+    assert!(text.starts_with("012 AutoTest Tournament 42\r\n"));
+    assert_eq!(text, include_str!("seeds/42.trf"));
+}
+
+#[test]
+fn a_wrong_configuration_is_refused_with_its_line() {
+    for (text, expected) in [
+        (
+            "PlayersNumber=7\nColour=red",
+            "line 2: there is no setting Colour",
+        ),
+        ("PlayersNumber", "line 1: expected Key=value"),
+        (
+            "RoundsNumber=0",
+            "line 1: RoundsNumber is a number from 1 to 99",
+        ),
+        (
+            "PointsForWin=lots",
+            "line 1: PointsForWin is a number of points",
+        ),
+    ] {
+        let told = Configuration::parse(text).unwrap_err();
+        assert!(told.contains(expected), "{told}");
     }
 }
 

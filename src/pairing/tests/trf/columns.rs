@@ -1,9 +1,7 @@
 //! Report files: where the columns are, in which encoding, and what stands between the records.
 
-use cairn_pairing::{
-    Color,
-    trf::{self, Purpose, TrfPerson},
-};
+use cairn_pairing::{Color, trf::TrfPerson};
+use cairn_trf::Purpose;
 
 use super::{SMALL, read, refused, with};
 
@@ -49,7 +47,7 @@ fn what_is_merely_unusual_is_read() {
         .map(|it| u8::try_from(u32::from(it)).unwrap())
         .collect();
     assert_eq!(
-        trf::read(&latin, Purpose::Pair).unwrap().people[0].name,
+        cairn_trf::read(&latin, Purpose::Pair).unwrap().people[0].name,
         "F\u{e4}rst, One"
     );
     let unknown = read(&format!(
@@ -90,7 +88,7 @@ fn bytes_that_are_no_utf_8_are_windows_1252() {
     let cut = SMALL.find("First, One  ").unwrap();
     let mut bytes = SMALL.as_bytes().to_vec();
     bytes[cut..cut + 12].copy_from_slice(b"\x8eit\xfd\x9d, \x80\x97\x9c\xa0.");
-    let document = trf::read(&bytes, Purpose::Pair).unwrap();
+    let document = cairn_trf::read(&bytes, Purpose::Pair).unwrap();
     assert_eq!(document.people[0].name, "Žitý\u{9d}, €—œ\u{a0}.");
     assert_eq!(document.tournament, read(SMALL).unwrap().tournament);
 }

@@ -10,8 +10,9 @@ use proptest::prelude::*;
 
 use cairn_pairing::{
     Bye, Color, Points, Round,
-    trf::{self, Document, Edition, Fault, Heading, Purpose, Refusal, TrfPerson},
+    trf::{self, Document, Edition, Heading, TrfPerson},
 };
+use cairn_trf::{Fault, Purpose, Refusal};
 
 use common::chance;
 
@@ -25,7 +26,7 @@ const SMALL: &str = "\
 ";
 
 fn read(text: &str) -> Result<Document, Refusal> {
-    trf::read(text.as_bytes(), Purpose::Pair)
+    cairn_trf::read(text.as_bytes(), Purpose::Pair)
 }
 
 fn refused(text: &str) -> String {
@@ -44,7 +45,9 @@ fn with(old: &str, new: &str) -> String {
 fn the_code_of_the_system_counts_before_the_type_of_tournament() {
     let system = |records: &str| {
         let text = format!("{records}\n{SMALL}");
-        trf::read(text.as_bytes(), Purpose::Show).unwrap().system
+        cairn_trf::read(text.as_bytes(), Purpose::Show)
+            .unwrap()
+            .system
     };
     for records in [
         "092 Individual: Round-Robin",
@@ -178,7 +181,7 @@ fn without_a_first_color_it_is_that_of_the_best_who_has_one() {
 fn without_the_number_of_rounds_they_can_be_looked_at_but_not_paired() {
     let text = with("142 3\n", "");
     assert!(refused(&text).contains("number of rounds"));
-    assert!(trf::read(text.as_bytes(), Purpose::Look).is_ok());
+    assert!(cairn_trf::read(text.as_bytes(), Purpose::Look).is_ok());
     assert!(refused(&with("142 3", "142 1")).contains("all 1 rounds have been paired"));
 }
 
@@ -193,14 +196,14 @@ fn a_round_robin_is_read_to_be_shown_and_neither_paired_nor_checked() {
         "CUSTOM_ROUNDROBIN",
     ] {
         let text = format!("{SMALL}192 {code}\n");
-        let shown = trf::read(text.as_bytes(), Purpose::Show).unwrap();
+        let shown = cairn_trf::read(text.as_bytes(), Purpose::Show).unwrap();
         assert_eq!(shown.system, trf::System::RoundRobin, "{code}");
         for purpose in [Purpose::Pair, Purpose::Look] {
-            let refused = trf::read(text.as_bytes(), purpose).unwrap_err();
+            let refused = cairn_trf::read(text.as_bytes(), purpose).unwrap_err();
             assert_eq!(refused.line, Some(6), "{code}");
         }
     }
-    let dutch = trf::read(SMALL.as_bytes(), Purpose::Show).unwrap();
+    let dutch = cairn_trf::read(SMALL.as_bytes(), Purpose::Show).unwrap();
     assert_eq!(dutch.system, trf::System::Dutch);
     for other in [
         "FIDE_DUBOV",
@@ -210,7 +213,7 @@ fn a_round_robin_is_read_to_be_shown_and_neither_paired_nor_checked() {
     ] {
         let text = format!("{SMALL}192 {other}\n");
         assert!(
-            trf::read(text.as_bytes(), Purpose::Show).is_err(),
+            cairn_trf::read(text.as_bytes(), Purpose::Show).is_err(),
             "{other}"
         );
     }
@@ -336,7 +339,7 @@ fn only_a_file_that_is_right_is_too_large() {
             .replacen(" 1.0    1", &format!("{many}.0    1"), 1)
             .replacen("142 3", &format!("142 {many}"), 1)
     };
-    let read = |text: &str| trf::read(text.as_bytes(), Purpose::Look);
+    let read = |text: &str| cairn_trf::read(text.as_bytes(), Purpose::Look);
     assert!(read(&rounds(99)).is_ok());
     let refusal = read(&rounds(100).replacen("100.0    1", "100.    1", 1)).unwrap_err();
     assert_eq!(refusal.fault, Fault::TooLarge, "{refusal}");
@@ -344,7 +347,7 @@ fn only_a_file_that_is_right_is_too_large() {
     assert_eq!(declared.fault, Fault::TooLarge, "{declared}");
     let both = read(&with("142 3", "142 100").replacen("2 w 1", "2 w =", 1)).unwrap_err();
     assert_eq!(both.fault, Fault::Wrong);
-    let long = trf::read(&vec![b'\n'; trf::MOST_BYTES + 1], Purpose::Look).unwrap_err();
+    let long = cairn_trf::read(&vec![b'\n'; cairn_trf::MOST_BYTES + 1], Purpose::Look).unwrap_err();
     assert!(long.to_string().contains("16 MiB"));
 }
 
@@ -409,7 +412,7 @@ proptest! {
         let document = document(seed);
         for edition in [Edition::Trf26, Edition::Trf16] {
             let text = trf::write(&document, edition);
-            let again = trf::read(text.as_bytes(), Purpose::Pair);
+            let again = cairn_trf::read(text.as_bytes(), Purpose::Pair);
             prop_assert_eq!(again.as_ref(), Ok(&document), "{}", text);
             prop_assert_eq!(trf::write(&again.unwrap(), edition), text);
         }
@@ -417,7 +420,7 @@ proptest! {
 
     #[test]
     fn no_bytes_make_the_reader_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
-        let _ = trf::read(&bytes, Purpose::Pair);
+        let _ = cairn_trf::read(&bytes, Purpose::Pair);
     }
 
     #[test]
@@ -430,8 +433,8 @@ proptest! {
             bytes[at] = byte;
         }
         for purpose in [Purpose::Pair, Purpose::Look, Purpose::Show] {
-            let _ = trf::read(&bytes, purpose);
-            let _ = trf::read(&bytes[..cut.index(bytes.len())], purpose);
+            let _ = cairn_trf::read(&bytes, purpose);
+            let _ = cairn_trf::read(&bytes[..cut.index(bytes.len())], purpose);
         }
     }
 }

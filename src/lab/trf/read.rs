@@ -1,9 +1,11 @@
 //! Reading a report file of either edition, detected by its records.
 
+use cairn_pairing::trf::Document;
+
 use super::{
-    Document, Fault, Purpose,
+    Fault, Purpose,
     check::{assemble, first_color, points},
-    records::Raw,
+    records::{Raw, system_in_words},
     refusal::Refusal,
     text,
 };
@@ -60,7 +62,7 @@ pub fn read(bytes: &[u8], purpose: Purpose) -> Result<Document, Refusal> {
     Ok(Document {
         tournament,
         people,
-        system: raw.system.unwrap_or_else(|| raw.heading.system()),
+        system: raw.system.unwrap_or_else(|| system_in_words(&raw.heading)),
         heading: raw.heading,
         tie_breaks,
         others: raw.others,

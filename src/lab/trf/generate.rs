@@ -11,6 +11,8 @@ use cairn_pairing::{
     trf::{Document, Heading, TrfPerson},
 };
 
+use super::points::points_of;
+
 /// The properties of a random tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Configuration {
@@ -83,7 +85,7 @@ impl Configuration {
         };
         let small = |from: u64, to: u64| number(from, to).map(|it| u32::try_from(it).unwrap_or(0));
         let worth = || {
-            let worth = Points::parse(value).filter(|it| *it <= Points(99));
+            let worth = points_of(value).filter(|it| *it <= Points(99));
             worth.ok_or_else(|| format!("{key} is a number of points up to 9.9, like 0.5"))
         };
         match key {

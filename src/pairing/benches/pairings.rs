@@ -1,6 +1,6 @@
 //! How long pairings, explanations and standings take.
 //!
-//! `cargo bench -p cairn-lab --bench pairings`, with words to pick cases.
+//! `cargo bench --manifest-path src/pairing/Cargo.toml --bench pairings`, with words to pick cases.
 //! If the environment variable `BBP` names a bbpPairings executable, it pairs the same files in the
 //! same run, process start included; otherwise its column is left out. Our column includes reading
 //! the file, but no process start.
@@ -13,12 +13,15 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn_lab::generate::{Configuration, generate};
 use cairn_pairing::{
     Tournament,
     dutch::{self, PairedRound},
     tie_breaks::{TieBreak, TieBreakKind, standings},
-    trf::{self, Document, Edition, Purpose},
+    trf::{self, Document, Edition},
+};
+use cairn_trf::{
+    Purpose,
+    generate::{Configuration, generate},
 };
 
 /// The fastest of several runs.
@@ -53,7 +56,7 @@ fn before(document: &Document, round: usize) -> String {
 
 fn ours(text: &str, runs: usize) -> Duration {
     fastest(runs, || {
-        let document = trf::read(text.as_bytes(), Purpose::Pair).expect("a report");
+        let document = cairn_trf::read(text.as_bytes(), Purpose::Pair).expect("a report");
         let first = document.tournament.first_color.expect("a color");
         let _ = black_box(dutch::pair(&document.tournament, first));
     })

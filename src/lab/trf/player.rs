@@ -1,10 +1,11 @@
 //! The record of a player, 001.
 
+use cairn_pairing::{Bye, Color, Points, Round, Score, trf::TrfPerson};
+
 use super::{
-    TrfPerson,
+    points::points_of,
     refusal::{Refusal, quoted},
 };
-use crate::{Bye, Color, Points, Round, Score};
 
 /// Columns of a record 001 that are blank, between its parts.
 const GAPS: [usize; 6] = [48, 53, 57, 69, 80, 85];
@@ -109,11 +110,11 @@ impl Record {
                 "one from 1 in columns 5 to 8",
             )
         })?;
-        let points = columns.text(81, 84);
+        let worth = columns.text(81, 84);
         let wrong = || {
             Refusal::new(
                 line,
-                format!("{} as points", quoted(&points)),
+                format!("{} as points", quoted(&worth)),
                 "a number like 2.5 in columns 81 to 84",
             )
         };
@@ -139,7 +140,7 @@ impl Record {
         Ok(Record {
             line,
             id,
-            points: Points::parse(&points).ok_or_else(wrong)?,
+            points: points_of(&worth).ok_or_else(wrong)?,
             person,
             cells,
         })

@@ -1,13 +1,32 @@
 //! Records about the value of results: 162, `BBW` and so on, `XXS`.
 
+use cairn_pairing::{PointSystem, Points};
+
 use super::refusal::{Refusal, quoted};
-use crate::{PointSystem, Points};
 
 /// A point system being read: the bye is worth a win unless specified.
 #[derive(Debug, Default)]
 pub(super) struct Worth {
     system: PointSystem,
     bye: Option<Points>,
+}
+
+/// Reads `1`, `1.5`, `.5` or `10.0`; at most one decimal place.
+pub(super) fn points_of(text: &str) -> Option<Points> {
+    let (whole, tenths) = text.split_once('.').unwrap_or((text, ""));
+    let digits =
+        |it: &str, most: usize| it.len() <= most && it.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits(whole, 4) || !digits(tenths, 1) || whole.len() + tenths.len() == 0 {
+        return None;
+    }
+    let number = |it: &str| {
+        if it.is_empty() {
+            Some(0)
+        } else {
+            it.parse::<i32>().ok()
+        }
+    };
+    Some(Points(number(whole)? * 10 + number(tenths)?))
 }
 
 fn points(line: usize, text: &str) -> Result<Points, Refusal> {
@@ -18,7 +37,7 @@ fn points(line: usize, text: &str) -> Result<Points, Refusal> {
             "one like 1.0 or .5",
         )
     };
-    let points = Points::parse(text.trim()).ok_or_else(wrong)?;
+    let points = points_of(text.trim()).ok_or_else(wrong)?;
     if points > Points(999) {
         return Err(Refusal::new(
             line,

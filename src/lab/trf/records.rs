@@ -1,13 +1,16 @@
 //! The records of a report file, as they are read one after the other.
 
+use cairn_pairing::{
+    Bye, Color,
+    trf::{Heading, System},
+};
+
 use super::{
-    Heading, System,
     player::{LineColumns, Record},
     points::Worth,
     refusal::{Refusal, quoted},
     text::is_ruler,
 };
-use crate::{Bye, Color, Forbidden};
 
 /// Unsupported records, with the name of the feature.
 const REFUSED: &[(&str, &str)] = &[
@@ -276,21 +279,14 @@ fn tie_breaks(words: &str) -> Vec<String> {
     all.map(|it| it.replace('/', "-").to_uppercase()).collect()
 }
 
-impl Heading {
-    /// The system that the type of tournament names in words.
-    pub(super) fn system(&self) -> System {
-        let kind = self.kind.to_lowercase();
-        let has = |words: &[&str]| words.iter().any(|it| kind.contains(it));
-        let is_round_robin = has(&["robin", "berger", "rundenturnier", "all-play-all"]);
-        if is_round_robin && !has(&["swiss", "schweizer"]) {
-            System::RoundRobin
-        } else {
-            System::Dutch
-        }
+/// The system that the type of tournament names in words.
+pub(super) fn system_in_words(heading: &Heading) -> System {
+    let kind = heading.kind.to_lowercase();
+    let has = |words: &[&str]| words.iter().any(|it| kind.contains(it));
+    let is_round_robin = has(&["robin", "berger", "rundenturnier", "all-play-all"]);
+    if is_round_robin && !has(&["swiss", "schweizer"]) {
+        System::RoundRobin
+    } else {
+        System::Dutch
     }
-}
-
-impl Forbidden {
-    /// The last round of a ban without an end.
-    pub(super) const ALWAYS: u32 = 999;
 }

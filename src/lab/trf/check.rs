@@ -1,12 +1,13 @@
 //! Checks that the records of a file are consistent, and builds the tournament from them.
 
+use cairn_pairing::{Bye, Color, Entry, Forbidden, Points, Round, Tournament, trf::TrfPerson};
+
 use super::{
-    Purpose, TrfPerson,
+    Purpose,
     player::{Record, RoundCell},
     records::{Absence, Ban, Raw},
     refusal::Refusal,
 };
-use crate::{Bye, Color, Entry, Forbidden, Points, Round, Tournament};
 
 /// Assembles the players. Returns the tournament, the people, and the records that do not matter
 /// for the next round.

@@ -1,5 +1,7 @@
 //! From bytes to numbered lines.
 
+use cairn_pairing::trf::is_unwelcome;
+
 use super::refusal::Refusal;
 
 /// The characters 0x80 to 0x9F of Windows-1252; five have no meaning there. All others are those of
@@ -39,10 +41,4 @@ pub(super) fn is_ruler(line: &str) -> bool {
     let mut tens = line.split_whitespace().zip(1..);
     line.starts_with("123456789") && units.all(|(it, unit)| it == unit || (it, unit) == (' ', '0'))
         || line.starts_with(' ') && tens.all(|(it, ten)| it == ten.to_string())
-}
-
-/// Control characters, and marks that change the direction of writing.
-pub(super) fn is_unwelcome(it: char) -> bool {
-    let turns = matches!(it, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    (it.is_ascii_control() && it != '\t') || turns
 }

@@ -1,3 +1,0 @@
-//! What the tools share with their tests and benches.
-
-pub mod generate;
