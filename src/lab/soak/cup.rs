@@ -49,7 +49,7 @@ pub(super) struct Cup {
     /// Held while the director, who directs all of them, sets a tournament up.
     pub(super) opening: Arc<Mutex<()>>,
     /// Set when the directors are to end what still goes on.
-    pub(super) ends: Arc<AtomicBool>,
+    pub(super) has_to_end: Arc<AtomicBool>,
 }
 
 impl Cup {
@@ -200,7 +200,7 @@ impl Cup {
     async fn keeps_going(&mut self, it: &Tournament) {
         let is_ladder = matches!(it.setup.kind, TournamentKind::Ladder { .. });
         let settled = it.matches.iter().filter(|it| it.is_settled());
-        let is_enough = self.ends.load(SeqCst)
+        let is_enough = self.has_to_end.load(SeqCst)
             || match it.setup.kind {
                 TournamentKind::League { .. } => settled.into_iter().any(|it| it.season >= SEASONS),
                 TournamentKind::Ladder { .. } => settled.count() >= ON_A_LADDER,

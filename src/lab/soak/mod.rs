@@ -3,7 +3,6 @@
 
 mod checks;
 mod cup;
-mod memory;
 mod table;
 mod trouble;
 
@@ -31,7 +30,7 @@ use tokio::{
     time::{Instant, interval, sleep},
 };
 
-use self::{cup::Cup, memory::Memory, table::Table, trouble::Trouble};
+use self::{cup::Cup, table::Table, trouble::Trouble};
 use crate::program;
 
 /// The interval between progress reports.
@@ -43,9 +42,7 @@ const IN_A_CUP: usize = 5;
 const DIRECT_EVERY: usize = 3;
 /// The director of all tournaments.
 const DIRECTOR: &str = "Director";
-/// The share of the run after which the bot is not killed any more, so that its memory can be
-/// judged, and the share after which nothing goes wrong any more.
-const KILLED_UNTIL: usize = 50;
+/// The share of the run after which nothing goes wrong any more.
 const STORMY_UNTIL: usize = 90;
 /// What people do beside playing, each at least once before a run of so many games ends.
 const DEEDS: [&str; 4] = ["plan", "note", "exploration", "puzzle"];
@@ -97,15 +94,13 @@ pub(crate) async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     let mut stop = StopReceiver::listen().context("cannot listen for signals")?;
     let program = program(args.program.as_deref())?;
     let stage = Stage::begin(config(args), &program, "warn").await?;
-    let memory = Arc::new(Memory::default());
     let mut helpers = JoinSet::new();
     helpers.spawn(Arc::clone(&stage).follow());
     helpers.spawn(Arc::clone(&stage).watch());
-    helpers.spawn(Arc::clone(&memory).weigh(Arc::clone(&stage)));
     helpers.spawn(report_progress(Arc::clone(&stage)));
     let mut run = Run::begin(args, &stage);
     select! {
-        () = run.plays(args, &memory) => {}
+        () = run.plays(args) => {}
         () = stop.asked() => say("asked to stop: everything is checked now; asked again, it ends"),
     }
     let finish = async {
@@ -126,7 +121,6 @@ pub(crate) async fn soak(args: &SoakArgs) -> Result<(), Failure> {
         say(&format!("{what}: {}", stage.counts.spread(what)));
     }
     say(&format!("messages of the bot: {}", stage.seen.all().len()));
-    say(&format!("memory of the bot: {}", run.memory));
     let wrongs = stage.counts.wrongs();
     for wrong in &wrongs {
         say(&format!("wrong: {wrong}"));
@@ -200,12 +194,10 @@ struct Run {
     tables: JoinSet<()>,
     cups: JoinSet<()>,
     troubles: JoinSet<()>,
-    kills: watch::Sender<bool>,
-    over: watch::Sender<bool>,
-    memory: String,
+    is_calm: watch::Sender<bool>,
     begun: Instant,
     looks: u32,
-    cups_end: Arc<AtomicBool>,
+    has_to_end: Arc<AtomicBool>,
 }
 
 impl Run {
@@ -247,7 +239,7 @@ impl Run {
         }
         channels.dedup();
         let opening = Arc::default();
-        let cups_end = Arc::default();
+        let has_to_end = Arc::default();
         for number in 0..args.tournaments {
             let channel = stage.discord.channel(&format!("cup-{number}"));
             channels.push(channel);
@@ -260,17 +252,15 @@ impl Run {
                 channel,
                 forms: forms.clone(),
                 opening: Arc::clone(&opening),
-                ends: Arc::clone(&cups_end),
+                has_to_end: Arc::clone(&has_to_end),
             };
             cups.spawn(cup.run());
         }
-        let (over, ends) = watch::channel(false);
-        let (kills, may_kill) = watch::channel(true);
+        let is_calm = watch::Sender::new(false);
         let trouble = Trouble {
             stage: Arc::clone(stage),
             channels,
-            kills: may_kill,
-            over: ends,
+            is_calm: is_calm.subscribe(),
         };
         troubles.spawn(trouble.run(args.seed));
         Run {
@@ -278,26 +268,16 @@ impl Run {
             tables,
             cups,
             troubles,
-            kills,
-            over,
-            memory: String::new(),
+            is_calm,
             begun: Instant::now(),
             looks: 0,
-            cups_end,
+            has_to_end,
         }
     }
 
-    /// Runs with all kinds of trouble, then without kills, then without any trouble.
-    async fn plays(&mut self, args: &SoakArgs, memory: &Memory) {
-        self.goes_on_until(args, KILLED_UNTIL).await;
-        say("the bot is not killed any more, so that its memory can be judged");
-        self.kills.send_replace(false);
+    /// Runs with all kinds of trouble, then without any.
+    async fn plays(&mut self, args: &SoakArgs) {
         self.goes_on_until(args, STORMY_UNTIL).await;
-        let (grows, told) = memory.verdict();
-        if grows {
-            self.stage.counts.wrong(format!("memory: {told}"));
-        }
-        self.memory = told;
         self.calm_down().await;
         // Everything that had failed for good is tried again by a new process.
         self.stage.kill(|| ()).await;
@@ -310,7 +290,7 @@ impl Run {
             }
             self.stage.moment().await;
             self.looks += 1;
-            self.cups_end.store(self.looks > MAX_LOOKS, SeqCst);
+            self.has_to_end.store(self.looks > MAX_LOOKS, SeqCst);
             if self.looks.is_multiple_of(LOOKS) {
                 self.stage.jump(JUMP);
             }
@@ -351,7 +331,7 @@ impl Run {
     }
 
     async fn calm_down(&mut self) {
-        self.over.send_replace(true);
+        self.is_calm.send_replace(true);
         while self.troubles.join_next().await.is_some() {}
     }
 
