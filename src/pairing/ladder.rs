@@ -31,8 +31,6 @@ pub struct Rung {
     pub is_challenged: bool,
     /// Away for now: cannot be challenged.
     pub is_away: bool,
-    /// When they last finished a match, or joined; in milliseconds.
-    pub active: i64,
 }
 
 /// Why a challenge is not possible.
@@ -113,12 +111,6 @@ pub fn take_place(ladder: &mut [Rung], challenger: u64, other: u64) {
     }
 }
 
-/// Removes players who have not finished a match for too long and are in none; the gaps close.
-pub fn drop_idle(ladder: &mut Vec<Rung>, now: i64) -> Vec<u64> {
-    let is_idle = |it: &mut Rung| !it.is_challenger && !it.is_challenged && now - it.active >= IDLE;
-    ladder.extract_if(.., is_idle).map(|it| it.id).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,7 +121,6 @@ mod tests {
             is_challenger: false,
             is_challenged: false,
             is_away: false,
-            active: 0,
         };
         (1..=many).map(rung).collect()
     }
@@ -182,14 +173,5 @@ mod tests {
         let at = |now| may_challenge(&it, Reach::Places(3), 2, 1, now, Some(0));
         assert_eq!(at(AGAIN_AFTER - 1), Err(NoChallenge::TooSoon));
         assert_eq!(at(AGAIN_AFTER), Ok(()));
-    }
-
-    #[test]
-    fn sixty_days_without_a_match_and_one_is_off() {
-        let mut it = ladder(3);
-        it[0].active = 1;
-        it[1].is_challenged = true;
-        assert_eq!(drop_idle(&mut it, IDLE), [3]);
-        assert_eq!(ids(&it), [1, 2]);
     }
 }

@@ -31,7 +31,6 @@ impl Tournament {
                 is_challenger: busy(*id, true),
                 is_challenged: busy(*id, false),
                 is_away: place.is_some_and(|it| away.contains(&it.who())),
-                active: place.map_or(0, |it| it.active_at.0),
             }
         };
         self.ladder.iter().map(rung).collect()
