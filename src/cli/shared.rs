@@ -1,7 +1,7 @@
 //! What commands about the database share: how they name things, and how they print.
 
 use std::{
-    fmt::Display,
+    fmt,
     io::{self, Write},
 };
 
@@ -11,7 +11,7 @@ use jiff::tz::TimeZone;
 use serde_json::{Map, Value, json};
 
 /// Prints a line at once.
-pub(super) fn print(output: &mut impl Write, line: impl Display) -> Result<(), Failure> {
+pub(super) fn print(output: &mut impl Write, line: fmt::Arguments<'_>) -> Result<(), Failure> {
     writeln!(output, "{line}")
         .and_then(|()| output.flush())
         .map_err(Failure::output)

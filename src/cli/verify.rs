@@ -70,7 +70,8 @@ pub async fn repair_ratings(store: &dyn Database, output: &mut impl Write) -> Re
 pub fn verify(record: &Path, output: &mut impl Write) -> Result<(), Failure> {
     let (name, text) = record::read_text(record)?;
     if let Some(export) = Export::read(&text)? {
-        return print(output, export.draw_again()?.trim_end());
+        let told = export.draw_again()?;
+        return print(output, format_args!("{}", told.trim_end()));
     }
     let record = record::of_text(&name, &text)?;
     let draws = record.verify().context("the draws cannot be confirmed")?;
@@ -84,5 +85,5 @@ pub fn verify(record: &Path, output: &mut impl Write) -> Result<(), Failure> {
         all => writeln!(told, "ok  all {all} draws are as the secret has them"),
     }
     .map_err(anyhow::Error::from)?;
-    print(output, told.trim_end())
+    print(output, format_args!("{}", told.trim_end()))
 }
