@@ -18,7 +18,7 @@ use std::{
 
 use anyhow::Context;
 use cairn_command::{Failure, StopReceiver};
-use cairn_domain::{HowAborted, HowDrawn, HowWon, Lane, Outcome, Owner, Timestamp};
+use cairn_domain::{Lane, Owner, Timestamp};
 use cairn_robot::{Chance, Robot, Stage, forms};
 use clap::Args;
 use localdiscord::{Config, ratelimit::Strictness};
@@ -34,7 +34,7 @@ use self::{cup::Cup, table::Table, trouble::Trouble};
 use crate::program;
 
 /// The interval between progress reports.
-const PROGRESS: Duration = Duration::from_secs(20);
+const PROGRESS: Duration = Duration::from_mins(1);
 /// The number of tables in a channel, and of players in a tournament.
 const IN_A_CHANNEL: usize = 3;
 const IN_A_CUP: usize = 5;
@@ -169,22 +169,11 @@ fn in_cup(cup: usize) -> impl Iterator<Item = String> {
 
 /// Reports progress now and then.
 async fn report_progress(stage: Arc<Stage>) {
-    let begun = Instant::now();
     let mut ticks = interval(PROGRESS);
     loop {
         ticks.tick().await;
-        let number = |topic| stage.counts.number(topic, None);
-        say(&format!(
-            "{:>5} s  {} games begun, {} over, {} turns, {} deeds, {} kills, {} faults, {} wrong",
-            begun.elapsed().as_secs(),
-            number("games begun"),
-            number("games over"),
-            number("turns"),
-            *stage.deeds.borrow(),
-            stage.counts.number("trouble", Some("kills")),
-            number("requests that failed"),
-            stage.counts.wrongs().len(),
-        ));
+        let wrong = stage.counts.wrongs().len();
+        say(&format!("{}wrong: {wrong}", stage.counts));
     }
 }
 
@@ -398,26 +387,4 @@ async fn verify(stage: &Stage, program: &Path) -> anyhow::Result<()> {
     }
     say(said.trim_end());
     Ok(())
-}
-
-/// How a game ended, in few words.
-fn end_named(outcome: &Outcome) -> &'static str {
-    match outcome {
-        Outcome::Won { how, .. } => match how {
-            HowWon::Rules(_) => "won by the rules",
-            HowWon::Resignation => "resigned",
-            HowWon::Time => "won on time",
-            HowWon::Adjudication | HowWon::Director => "adjudicated",
-        },
-        Outcome::Drawn { how } => match how {
-            HowDrawn::Agreement => "drawn by agreement",
-            _ => "drawn otherwise",
-        },
-        Outcome::Aborted { how } => match how {
-            HowAborted::By(_) | HowAborted::Agreement => "called off",
-            HowAborted::NoShow(_) => "called off: never begun in time",
-            HowAborted::Abandoned(_) => "called off: nobody claimed",
-            _ => "called off otherwise",
-        },
-    }
 }
