@@ -1,7 +1,7 @@
 //! Where to put a tag: beside what it names, where it hides least of everything else. In a crowd it
 //! lies a little farther away, at the end of a line.
 
-use super::layout::Area;
+use super::layout::{Area, whole};
 
 /// A point in pixels.
 pub(super) type Point = (i32, i32);
@@ -203,14 +203,6 @@ impl Tag {
     fn far(&self, (x, y): Point) -> f64 {
         (f64::from(x) - self.middle.0).hypot(f64::from(y) - self.middle.1)
     }
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "pixels of a picture always fit"
-)]
-fn whole(pixels: f64) -> i32 {
-    pixels.round() as i32
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use super::{
     corners,
     figure::Figure,
     hands,
-    layout::{Layout, Tile},
+    layout::{Layout, Tile, signed},
     names::Names,
     shapes::{Shape, Stamp},
     strip,
@@ -141,8 +141,8 @@ impl StampList<'_> {
         let unit = self.layout.tile().unit();
         let tile = Tile::loose(unit * size / 100);
         let moved = |start: u32, hundredths: i32| {
-            let hundredths = i32::try_from((100 - size) / 2).unwrap_or(0) + hundredths;
-            start.saturating_add_signed(i32::try_from(unit).unwrap_or(0) * hundredths / 100)
+            let hundredths = signed((100 - size) / 2) + hundredths;
+            start.saturating_add_signed(signed(unit) * hundredths / 100)
         };
         self.stamps.push(Stamp {
             shape,
@@ -189,10 +189,8 @@ impl StampList<'_> {
             return;
         }
         let tile = self.layout.tile();
-        let hundredths = |from: u32, to: u32| {
-            (i32::try_from(to).unwrap_or(0) - i32::try_from(from).unwrap_or(0)) * 100
-                / i32::try_from(tile.unit()).unwrap_or(1)
-        };
+        let hundredths =
+            |from: u32, to: u32| (signed(to) - signed(from)) * 100 / signed(tile.unit());
         let shape = Shape::Trail {
             dx: hundredths(start.0, end.0),
             dy: hundredths(start.1, end.1),
