@@ -102,14 +102,10 @@ impl Limiter {
             && !loose
             && let Some(wait) = count(&mut buckets, "", GLOBAL.limit, GLOBAL.window).1
         {
-            let headers = vec![
-                ("retry-after", whole_seconds(wait.as_secs_f64())),
-                ("x-ratelimit-global", "true".to_owned()),
-                ("x-ratelimit-scope", "global".to_owned()),
-            ];
+            let wait = wait.as_secs_f64();
             return Admission {
-                headers,
-                refused: Some((wait.as_secs_f64(), true)),
+                headers: limited_headers(wait, true),
+                refused: Some((wait, true)),
             };
         }
         if pace.limit == 0 {
@@ -135,13 +131,15 @@ impl Limiter {
             ("x-ratelimit-reset-after", seconds(after)),
             ("x-ratelimit-bucket", bucket_name(method, route)),
         ];
-        if let Some(wait) = wait {
-            headers.push(("retry-after", whole_seconds(wait.as_secs_f64())));
-            headers.push(("x-ratelimit-scope", "user".to_owned()));
-        }
+        let wait = wait.map(|wait| wait.as_secs_f64());
+        headers.extend(
+            wait.map(|wait| limited_headers(wait, false))
+                .into_iter()
+                .flatten(),
+        );
         Admission {
             headers,
-            refused: wait.map(|wait| (wait.as_secs_f64(), false)),
+            refused: wait.map(|wait| (wait, false)),
         }
     }
 }
@@ -169,9 +167,18 @@ fn seconds(span: Duration) -> String {
     format!("{:.3}", span.as_secs_f64())
 }
 
-/// The wait for the `retry-after` header: whole seconds, rounded up. The body has the exact number.
-pub(crate) fn whole_seconds(wait: f64) -> String {
-    format!("{:.0}", wait.ceil())
+/// The headers of a refusal. The wait is in whole seconds, rounded up: the body has the exact
+/// number.
+pub(crate) fn limited_headers(retry_after: f64, global: bool) -> Vec<(&'static str, String)> {
+    let mut headers = vec![("retry-after", format!("{:.0}", retry_after.ceil()))];
+    if global {
+        headers.push(("x-ratelimit-global", "true".to_owned()));
+    }
+    headers.push((
+        "x-ratelimit-scope",
+        if global { "global" } else { "user" }.to_owned(),
+    ));
+    headers
 }
 
 /// Discord's buckets have opaque names; any name that is unique to the route will do.

@@ -49,9 +49,9 @@ routes! {
 
     POST "/interactions/{interaction_id}/{interaction_token}/callback" Response RateLimit::apart(0, 0) => interactions::respond;
     POST "/webhooks/{webhook_id}/{webhook_token}" Message RateLimit::apart(5, 2_000) => webhooks::follow_up;
-    GET "/webhooks/{webhook_id}/{webhook_token}/messages/@original" Anything RateLimit::apart(5, 2_000) => webhooks::get_original;
-    PATCH "/webhooks/{webhook_id}/{webhook_token}/messages/@original" Change RateLimit::apart(5, 2_000) => webhooks::edit_original;
-    DELETE "/webhooks/{webhook_id}/{webhook_token}/messages/@original" Anything RateLimit::apart(5, 2_000) => webhooks::delete_original;
+    GET "/webhooks/{webhook_id}/{webhook_token}/messages/@original" Anything RateLimit::apart(5, 2_000) => webhooks::get;
+    PATCH "/webhooks/{webhook_id}/{webhook_token}/messages/@original" Change RateLimit::apart(5, 2_000) => webhooks::edit;
+    DELETE "/webhooks/{webhook_id}/{webhook_token}/messages/@original" Anything RateLimit::apart(5, 2_000) => webhooks::delete;
     GET "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}" Anything RateLimit::apart(5, 2_000) => webhooks::get;
     PATCH "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}" Change RateLimit::apart(5, 2_000) => webhooks::edit;
     DELETE "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}" Anything RateLimit::apart(5, 2_000) => webhooks::delete;
