@@ -2,11 +2,7 @@
 //!
 //! The effect of a criterion is shown by positions stored as report files: in each, the player in
 //! question would have met another opponent without that criterion. The enumeration pairs them the
-//! same way. `cd src/pairing && BLESS=1 cargo test --test articles find` searches for new ones.
-
-#![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
-
-mod common;
+//! same way. `cd src/pairing && BLESS=1 cargo test --test pairing articles::find` searches for new ones.
 
 use std::{env, fs, path::PathBuf};
 
@@ -17,7 +13,7 @@ use cairn_pairing::{
 };
 use cairn_trf::Purpose;
 
-use common::{chance, enumeration, pairs, tournament};
+use crate::{chance, pairs, slow, tournament};
 
 /// Articles given as the reason against a pair.
 const TOLD: [&str; 23] = [
@@ -61,10 +57,7 @@ fn decides(name: &str) {
     let paired = PairedRound::of(&tournament, tournament.first_color.unwrap()).unwrap();
     let mut found = paired.pairing();
     found.pairs.sort_unstable();
-    assert_eq!(
-        Some((found.pairs, found.bye)),
-        enumeration::pair(&tournament)
-    );
+    assert_eq!(Some((found.pairs, found.bye)), slow::pair(&tournament));
     let told = paired.explain(&tournament, player, Some(other)).unwrap();
     assert_ne!(told.with, Some(other + 1));
     assert_eq!(

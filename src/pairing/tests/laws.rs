@@ -1,9 +1,5 @@
 //! The invariants of every pairing, tested with random tournaments.
 
-#![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
-
-mod common;
-
 use std::collections::HashSet;
 
 use proptest::prelude::*;
@@ -15,7 +11,7 @@ use cairn_pairing::{
 };
 use cairn_trf::generate::{Configuration, generate};
 
-use common::chance;
+use crate::{chance, tournament};
 
 /// Asserts that a pairing keeps C1 to C3 and includes everybody once.
 fn lawful(tournament: &Tournament, first: Color) {
@@ -110,7 +106,7 @@ fn a_wrong_configuration_is_refused_with_its_line() {
 #[test]
 fn a_position_without_a_legal_pairing_names_who_stands_in_the_way() {
     // Four who have all met each other, and two who have not.
-    let it = common::tournament(
+    let it = tournament(
         9,
         &[
             "2w= 3b= 4w=",
@@ -122,10 +118,10 @@ fn a_position_without_a_legal_pairing_names_who_stands_in_the_way() {
         ],
     );
     assert!(dutch::pair(&it, Color::First).is_err());
-    let stuck = common::tournament(9, &["2w= 3b=", "1b= Z", "Z 1w=", ".Z Z Z"]);
+    let stuck = tournament(9, &["2w= 3b=", "1b= Z", "Z 1w=", ".Z Z Z"]);
     let unpairable = dutch::pair(&stuck, Color::First);
     assert!(unpairable.is_ok(), "{unpairable:?}");
-    let stuck = common::tournament(9, &["2w=", "1b="]);
+    let stuck = tournament(9, &["2w=", "1b="]);
     assert_eq!(
         dutch::pair(&stuck, Color::First),
         Err(Unpairable {
@@ -134,7 +130,7 @@ fn a_position_without_a_legal_pairing_names_who_stands_in_the_way() {
         })
     );
     // One who may meet nobody: anybody can be left over with them, but only they have to be.
-    let mut apart = common::tournament(9, &["", "", "", ""]);
+    let mut apart = tournament(9, &["", "", "", ""]);
     apart.forbidden = [[3, 0], [3, 1], [3, 2]]
         .map(|pair| Forbidden {
             from: 1,

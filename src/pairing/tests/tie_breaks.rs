@@ -1,15 +1,11 @@
 //! The articles of C.07 in use, each with its number.
 
-#![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
-
-mod common;
-
 use cairn_pairing::{
     Points, Tournament,
     tie_breaks::{TieBreak, TieBreakKind, standings, standings_of_matches},
 };
 
-use common::tournament;
+use crate::tournament;
 
 fn value(tournament: &Tournament, kind: TieBreakKind, tie_break: TieBreak, number: usize) -> f64 {
     let lines = standings(tournament, kind, &[tie_break]);

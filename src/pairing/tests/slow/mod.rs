@@ -65,16 +65,16 @@ struct NextRound {
 }
 
 /// Pairs by color and the bye, or `None` if there is no legal pairing.
-pub type Pairs = Option<(Vec<(usize, usize)>, Option<usize>)>;
+type Pairs = Option<(Vec<(usize, usize)>, Option<usize>)>;
 
-pub fn pair(tournament: &Tournament) -> Pairs {
+pub(crate) fn pair(tournament: &Tournament) -> Pairs {
     let mut it = NextRound::new(tournament);
     it.pair()
 }
 
 /// Whether all others can be paired legally, or have the bye, if two entries meet; `None` if one of
 /// them is not paired in this round, or the two may not meet.
-pub fn others_can_be_paired(tournament: &Tournament, pair: [usize; 2]) -> Option<bool> {
+pub(crate) fn others_can_be_paired(tournament: &Tournament, pair: [usize; 2]) -> Option<bool> {
     let mut it = NextRound::new(tournament);
     let find = |entry: usize| it.players.iter().position(|it| it.entry == entry);
     let (one, other) = (find(pair[0])?, find(pair[1])?);

@@ -1,10 +1,6 @@
 //! Report files: reading, writing, and refusals.
 
-#![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
-
 mod columns;
-#[path = "../common/mod.rs"]
-mod common;
 
 use proptest::prelude::*;
 
@@ -14,7 +10,7 @@ use cairn_pairing::{
 };
 use cairn_trf::{Fault, Purpose, Refusal};
 
-use common::chance;
+use crate::chance;
 
 /// Two players after a round; each test changes something in it.
 const SMALL: &str = "\

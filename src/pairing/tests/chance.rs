@@ -6,10 +6,10 @@ use cairn_pairing::{
 };
 
 /// Pseudorandom numbers, the same for the same seed (splitmix64).
-pub struct Chance(pub u64);
+struct Chance(u64);
 
 impl Chance {
-    pub fn next(&mut self) -> u64 {
+    fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut it = self.0;
         it = (it ^ (it >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -17,11 +17,11 @@ impl Chance {
         it ^ (it >> 31)
     }
 
-    pub fn below(&mut self, end: usize) -> usize {
+    fn below(&mut self, end: usize) -> usize {
         usize::try_from(self.next() % end as u64).unwrap()
     }
 
-    pub fn one_in(&mut self, many: usize) -> bool {
+    fn one_in(&mut self, many: usize) -> bool {
         self.below(many) == 0
     }
 
@@ -69,7 +69,7 @@ fn points(chance: &mut Chance) -> PointSystem {
 }
 
 /// A random position after some rounds; the next round is the one to pair.
-pub fn position(seed: u64, most: usize) -> Tournament {
+pub(crate) fn position(seed: u64, most: usize) -> Tournament {
     let chance = &mut Chance(seed);
     let size = if chance.one_in(4) {
         1 + chance.below(most)
@@ -132,7 +132,7 @@ pub fn position(seed: u64, most: usize) -> Tournament {
 }
 
 /// Pairs the next round, mostly by the rules, and generates results.
-pub fn play(tournament: &mut Tournament, chance: &mut Chance, mostly_draws: bool) {
+fn play(tournament: &mut Tournament, chance: &mut Chance, mostly_draws: bool) {
     let size = tournament.entries.len();
     let by_rules = dutch::pair(tournament, tournament.first_color.unwrap_or(Color::First));
     let (pairs, bye) = match by_rules {
