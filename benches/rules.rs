@@ -1,9 +1,6 @@
 //! How fast games are played at random and action sequences are counted, compared to `board-game`'s
 //! Ataxx and, for Tablut, to `hnefatafl`; and how fast a search evaluates positions, compared to
 //! random games of the same form.
-//!
-//! First the ratios, measured in turns; then criterion's estimates, which it compares with those of
-//! the last run.
 
 #[path = "rules/ataxx.rs"]
 mod ataxx;
@@ -13,8 +10,6 @@ mod chance;
 mod clock;
 #[path = "common/contest.rs"]
 mod contest;
-#[path = "common/cpu.rs"]
-mod cpu;
 #[path = "common/forms.rs"]
 mod forms;
 #[path = "rules/searches.rs"]
@@ -30,7 +25,6 @@ use cairn_kernel::AnyRules;
 use chance::Chance;
 use clock::cpu;
 use contest::{Contestant, Score, contest};
-use criterion::{Criterion, Throughput};
 
 /// How long a contestant works before it is the next one's turn.
 const WHILE: Duration = Duration::from_millis(60);
@@ -42,9 +36,6 @@ fn main() {
     playouts();
     tablut();
     searches();
-    let mut criterion = cpu::criterion();
-    estimates(&mut criterion);
-    criterion.final_summary();
 }
 
 /// Every game and form compared to Ataxx.
@@ -125,24 +116,6 @@ fn searches() {
     }
 }
 
-fn estimates(criterion: &mut Criterion<cpu::Cpu>) {
-    let mut group = criterion.benchmark_group("one action of a playout");
-    group.throughput(Throughput::Elements(1));
-    for form in forms::forms() {
-        let mut chance = Chance::new(1);
-        group.bench_function(&form.name, |bencher| {
-            bencher.iter_custom(|wanted| {
-                let (mut done, start) = (0, cpu());
-                while done < wanted {
-                    done += playout(&*form.rules, &mut chance);
-                }
-                (cpu().saturating_sub(start)).mul_f64(share(wanted, done))
-            });
-        });
-    }
-    group.finish();
-}
-
 fn playout(rules: &dyn AnyRules, chance: &mut Chance) -> u64 {
     rules.start().playout(&mut |count| chance.below(count))
 }
@@ -156,14 +129,6 @@ fn for_a_while(mut work: impl FnMut() -> u64) -> (u64, Duration) {
             return (done, time);
         }
     }
-}
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "nothing here is counted beyond 52 bits"
-)]
-fn share(wanted: u64, done: u64) -> f64 {
-    wanted as f64 / done as f64
 }
 
 fn report(scores: &[Score]) {
