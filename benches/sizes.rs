@@ -145,12 +145,7 @@ impl Field {
     fn new(count: usize) -> Field {
         let mut kinds = Vec::new();
         for kind in catalog().games() {
-            if kind.about.variants.is_empty() {
-                kinds.push((kind, "{}".to_owned()));
-            }
-            for variant in kind.about.variants {
-                kinds.push((kind, format!(r#"{{"variant":"{variant}"}}"#)));
-            }
+            kinds.extend(kind.forms().into_iter().map(|it| (kind, it)));
         }
         Field {
             chance: Chance::new(7),

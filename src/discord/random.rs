@@ -18,15 +18,8 @@ fn catalog() -> Catalog {
 
 /// Every game in each of its forms, as options.
 pub(super) fn forms() -> Vec<(GameKind, String)> {
-    let catalog = catalog();
-    let forms = catalog.games().flat_map(|kind| match kind.about.variants {
-        [] => vec![(kind, "{}".to_owned())],
-        variants => variants
-            .iter()
-            .map(|variant| (kind, format!("{{\"variant\":\"{variant}\"}}")))
-            .collect(),
-    });
-    forms.collect()
+    let of = |kind: GameKind| kind.forms().into_iter().map(move |it| (kind, it));
+    catalog().games().flat_map(of).collect()
 }
 
 /// A game between Ada and Bob, played at random to its end, or for `most` actions.

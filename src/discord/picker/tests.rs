@@ -20,15 +20,8 @@ use cairn_rules::{GameKind, catalog};
 
 /// Every form of every game.
 fn forms() -> Vec<(GameKind, String)> {
-    let catalog = catalog();
-    let of = |kind: GameKind| match kind.about.variants {
-        [] => vec![(kind, "{}".to_owned())],
-        variants => variants
-            .iter()
-            .map(|it| (kind, format!("{{\"variant\":\"{it}\"}}")))
-            .collect(),
-    };
-    catalog.games().flat_map(of).collect()
+    let of = |kind: GameKind| kind.forms().into_iter().map(move |it| (kind, it));
+    catalog().games().flat_map(of).collect()
 }
 
 /// Calls `look` with positions of two random games of each form in which a player is to act.

@@ -2,7 +2,8 @@
 //!
 //! The effect of a criterion is shown by positions stored as report files: in each, the player in
 //! question would have met another opponent without that criterion. The enumeration pairs them the
-//! same way. `cd src/pairing && BLESS=1 cargo test --test pairing articles::find` searches for new ones.
+//! same way. `cd src/pairing && BLESS=1 cargo test --test pairing articles::find` searches for new
+//! ones.
 
 use std::{env, fs, path::PathBuf};
 

@@ -227,19 +227,6 @@ fn another_ground_is_another_picture_with_its_own_colors() {
 }
 
 #[test]
-fn trays_that_come_later_have_room_from_the_start() {
-    let look = Look::default();
-    let trays = with_trays();
-    let bare = Scene {
-        trays: Vec::new(),
-        ..trays.clone()
-    };
-    let alone = gif(vec![frame(trays.clone(), &look)]);
-    let file = gif(vec![frame(bare, &look), frame(trays, &look)]);
-    assert_eq!(file.height, alone.height);
-}
-
-#[test]
 fn a_long_film_leaves_frames_out_and_keeps_the_last_one() {
     let look = look(Theme::default());
     let turns = (0..40).map(|turn| {

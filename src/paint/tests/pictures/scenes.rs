@@ -156,6 +156,31 @@ pub(crate) fn with_trays() -> Scene {
     scene
 }
 
+/// The middle of a game from the other side, with pieces that have a direction or a sign, one that
+/// nobody has drawn, and pieces that have swapped places, near and far.
+pub(crate) fn turned() -> Scene {
+    let mut scene = Scene {
+        turned: true,
+        ..middle(Form::Corner)
+    };
+    let kinds = ["toy-runner", "toy-bearer", "toy-jester"];
+    scene.pieces.extend(
+        ["b4", "b5", "b6"]
+            .into_iter()
+            .zip(kinds)
+            .map(|(name, kind)| Piece { kind, ..man(name) }),
+    );
+    for (from, to) in [("e4", "f5"), ("a4", "i4")] {
+        for (from, to) in [(from, to), (to, from)] {
+            scene.marks.push(Mark::Moved {
+                from: at(from),
+                to: at(to),
+            });
+        }
+    }
+    scene
+}
+
 /// A table with cards in both hands and a pile.
 pub(crate) fn with_hands() -> Scene {
     let tray = |seat, kind| Tray {

@@ -91,14 +91,7 @@ fn what_can_be_picked_is_not_touched_by_its_mark() {
     let painter = Painter::new(CacheLimits::default());
     let mut named = 0;
     for kind in catalog().games() {
-        let forms = match kind.about.variants {
-            [] => vec!["{}".to_owned()],
-            some => some
-                .iter()
-                .map(|it| format!("{{\"variant\":\"{it}\"}}"))
-                .collect(),
-        };
-        for form in forms {
+        for form in kind.forms() {
             let mut position = kind.open(&form).expect("a form of the catalog").start();
             for done in 0..120 {
                 match position.turn() {
