@@ -219,48 +219,6 @@ mod tests {
     const NONE: Permissions = Permissions::empty();
 
     #[test]
-    fn overwrites_count_from_everyone_over_roles_to_the_member() {
-        let roles = [(SERVER, VIEW | SEND), (2, NONE), (3, NONE)];
-        let hidden = overwrite(SERVER, 0, NONE, VIEW);
-        let for_role = overwrite(2, 0, VIEW, NONE);
-        let against_role = overwrite(3, 0, NONE, VIEW);
-        let for_member = overwrite(USER, 1, VIEW, NONE);
-        let against_member = overwrite(USER, 1, NONE, VIEW);
-        for (overwrites, has, sees) in [
-            (vec![], &[][..], true),
-            (vec![&hidden], &[], false),
-            (vec![&hidden, &for_role], &[], false),
-            (vec![&hidden, &for_role], &[2], true),
-            // Among roles, granting takes precedence over denying.
-            (vec![&hidden, &for_role, &against_role], &[2, 3], true),
-            (vec![&against_role], &[3], false),
-            (vec![&against_role, &for_member], &[3], true),
-            (vec![&hidden, &for_role, &against_member], &[2], false),
-        ] {
-            let overwrites: Vec<Value> = overwrites.into_iter().cloned().collect();
-            let may = may(&roles, 0, &overwrites, USER, has);
-            assert_eq!(may.contains(VIEW), sees, "{overwrites:?} {has:?}");
-            assert_eq!(may.contains(SEND), sees, "nothing can be done unseen");
-        }
-    }
-
-    #[test]
-    fn owners_and_administrators_may_do_everything() {
-        let roles = [(SERVER, NONE), (2, Permissions::ADMINISTRATOR)];
-        let hidden = [
-            overwrite(SERVER, 0, NONE, VIEW),
-            overwrite(2, 0, NONE, VIEW),
-        ];
-        assert!(may(&roles, 0, &hidden, OWNER, &[]).contains(READ_ALL));
-        assert!(may(&roles, 0, &hidden, USER, &[2]).contains(READ_ALL));
-        assert_eq!(may(&roles, 0, &hidden, USER, &[]), NONE);
-    }
-
-    const READ_ALL: Permissions = Permissions::VIEW_CHANNEL
-        .union(Permissions::READ_MESSAGE_HISTORY)
-        .union(Permissions::MANAGE_THREADS);
-
-    #[test]
     fn a_voice_channel_is_read_by_those_who_may_join_it() {
         let closed = [overwrite(SERVER, 0, NONE, Permissions::CONNECT)];
         let roles = [(SERVER, VIEW | Permissions::CONNECT)];

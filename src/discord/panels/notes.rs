@@ -149,17 +149,3 @@ fn cut(language: Language, note: &Note) -> String {
         false,
     )
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::panels::window::assert_taken;
-
-    #[test]
-    fn the_window_is_one_that_discord_takes() {
-        let id = CustomId::Game(GameId(i64::MAX), GameRequest::Note(u32::MAX));
-        for language in Language::ALL {
-            assert_taken(&note_window(language, &id, "e4"));
-        }
-    }
-}

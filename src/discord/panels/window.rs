@@ -51,17 +51,3 @@ pub(crate) fn text(form: &ModalInteraction) -> String {
 
 /// The most characters that Discord accepts.
 pub(super) const MOST_WRITTEN: usize = 4_000;
-
-/// Checks that Discord would accept a window.
-#[cfg(test)]
-pub(super) fn assert_taken(window: &Value) {
-    let length = |it: &Value| it.as_str().map_or(0, |it| it.chars().count());
-    assert!((1..=45).contains(&length(&window["title"])), "{window}");
-    assert!(
-        (1..=100).contains(&length(&window["custom_id"])),
-        "{window}"
-    );
-    let input = &window["components"][0]["components"][0];
-    assert!((1..=45).contains(&length(&input["label"])), "{window}");
-    assert!(length(&input["placeholder"]) <= 100, "{window}");
-}

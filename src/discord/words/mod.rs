@@ -208,6 +208,20 @@ mod tests {
         assert_eq!(Language::of(""), Language::English);
     }
 
+    /// Titles, labels and examples of windows; ids have a law of their own.
+    #[test]
+    fn the_words_of_windows_are_ones_that_discord_takes() {
+        let files =
+            |language: Language| LOCALES.get_dir(language.code()).expect("a folder").files();
+        let texts = Language::ALL.into_iter().flat_map(files);
+        let lines = texts.flat_map(|it| it.contents_utf8().expect("text").lines());
+        let words = lines.filter_map(|it| it.split_once(" = "));
+        let of_windows = words.filter(|(key, _)| key.contains("-window") && !key.contains("-bad-"));
+        for (key, said) in of_windows {
+            assert!((1..=45).contains(&said.chars().count()), "{key}: {said}");
+        }
+    }
+
     #[test]
     fn numbers_choose_the_form() {
         let say = |count: i64| Language::English.say(&phrase!("games-mine", count = count));

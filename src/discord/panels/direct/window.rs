@@ -52,21 +52,3 @@ pub(crate) fn window(language: Language, id: DirectPress) -> Value {
     };
     window::window(language, &CustomId::Direct(id), &asked)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{custom_id::DirectAction, panels::window::assert_taken};
-    use cairn_domain::{LogLength, TournamentId};
-
-    #[test]
-    fn the_windows_are_ones_that_discord_takes() {
-        let why = DirectRequest::Do(LogLength(u64::from(u32::MAX)), DirectAction::CallOff);
-        for language in Language::ALL {
-            for wish in [DirectRequest::Say, DirectRequest::Numbers, why] {
-                let id = DirectPress::new(TournamentId(7), wish);
-                assert_taken(&window(language, id));
-            }
-        }
-    }
-}

@@ -284,18 +284,6 @@ pub(crate) fn explore_refused(language: Language, why: &ExploreRefusal) -> Strin
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::panels::window::assert_taken;
-    use cairn_domain::{GameId, LogLength};
-
-    #[test]
-    fn the_window_is_one_that_discord_takes() {
-        let root = ExploreRoot::Game(GameId(i64::MAX), LogLength(u64::MAX));
-        let wish = ExploreRequest::Type(Revision(u64::MAX));
-        let id = CustomId::Explore(root, wish);
-        for language in Language::ALL {
-            assert_taken(&explore_window(language, &id));
-        }
-    }
 
     #[test]
     fn a_form_is_meant_by_its_key_and_its_name_in_either_language() {

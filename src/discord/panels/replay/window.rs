@@ -80,8 +80,6 @@ fn turns(text: &str, last: u32) -> Option<RangeInclusive<u32>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::panels::window::assert_taken;
-    use cairn_domain::{GameId, RecordKey};
 
     #[test]
     fn a_number_is_read_and_kept_within_the_game() {
@@ -107,21 +105,6 @@ mod tests {
             ("all", None),
         ] {
             assert_eq!(turns(text, 40), read, "{text}");
-        }
-    }
-
-    #[test]
-    fn the_windows_are_ones_that_discord_takes() {
-        for language in Language::ALL {
-            for of in [
-                Viewed::Game(GameId(i64::MAX)),
-                Viewed::Record(RecordKey(i64::MAX)),
-            ] {
-                for wish in [ViewerRequest::GoTo, ViewerRequest::Part] {
-                    let window = viewer_window(language, (of, wish));
-                    assert_taken(&window.expect("one"));
-                }
-            }
         }
     }
 }
