@@ -80,10 +80,3 @@ fn round(word: &str) -> Round {
         rated: true,
     }
 }
-
-/// The pairs of the next round by number, the first color first; the bye with 0.
-fn pairs(tournament: &Tournament) -> Vec<(usize, usize)> {
-    let pairing = cairn_pairing::dutch::pair(tournament, Color::First).unwrap();
-    let pairs = pairing.pairs.iter().map(|(a, b)| (a + 1, b + 1));
-    pairs.chain(pairing.bye.map(|it| (it + 1, 0))).collect()
-}
