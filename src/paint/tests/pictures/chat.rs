@@ -20,8 +20,8 @@ const PIECE: u32 = 40;
 /// How far a tag may reach under a piece, in pixels of a chat.
 const UNDER: f64 = 3.0;
 
-/// Plays every game and form at random; passes on each position with a player to move.
-fn positions(mut seen: impl FnMut(&str, &dyn AnyPosition, Seat)) {
+/// Plays every game and form at random; passes on some positions with a player to move.
+pub(crate) fn positions(every: u64, mut seen: impl FnMut(&str, &dyn AnyPosition, Seat)) {
     let dice = Dice::new([11; 32]);
     for kind in catalog().games() {
         for form in kind.forms() {
@@ -33,7 +33,7 @@ fn positions(mut seen: impl FnMut(&str, &dyn AnyPosition, Seat)) {
                         position.roll(&dice, done);
                     }
                     Turn::Player(seat) => {
-                        if done % 25 == 3 {
+                        if done % every == 3 {
                             let name = format!("{} {form} {done}", kind.about.key);
                             seen(&name, position.as_ref(), seat);
                         }
@@ -119,7 +119,7 @@ fn depth(stamp: &Stamp, (x, y): (u32, u32), radius: u32) -> f64 {
 fn names_are_high_enough_and_lie_neither_under_pieces_nor_on_coordinates() {
     let (mut tags, mut lines, mut dots) = (0, 0, 0);
     let mut wrong: Vec<String> = Vec::new();
-    positions(|name, position, seat| {
+    positions(25, |name, position, seat| {
         for scene in picking(position, seat) {
             let layout = Layout::of(&scene);
             let unit = layout.tile().unit();
@@ -187,7 +187,7 @@ fn names_are_high_enough_and_lie_neither_under_pieces_nor_on_coordinates() {
 #[test]
 fn the_letter_of_a_block_stands_where_nothing_does() {
     let mut letters = 0;
-    positions(|name, position, seat| {
+    positions(25, |name, position, seat| {
         for scene in picking(position, seat) {
             let layout = Layout::of(&scene);
             let unit = layout.tile().unit();

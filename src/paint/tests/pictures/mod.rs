@@ -22,6 +22,7 @@ use resvg::{tiny_skia, usvg};
 use crate::{
     CacheLimits, Letter, Look, Painter, Picture, Theme, legend, paint, signs, text, vector,
 };
+pub(crate) use chat::positions;
 use scenes::{
     BOARD, Form, at, end, hexes, king, man, middle, picking, spy, start, table, with_trays,
 };

@@ -1,10 +1,13 @@
 //! A law over all games: marks for picking leave every pixel of every piece unchanged.
 
-use cairn_kernel::{AnyPosition, Cell, Dice, Mark, Pick, Scene, Seat, Turn, Viewer};
+use cairn_kernel::{AnyPosition, Cell, Dice, Mark, Pick, Scene, Seat, Viewer};
 use cairn_rules::catalog;
 use image::RgbaImage;
 
-use super::{CacheLimits, Look, Painter, Theme, layout::Layout, shapes::Shape, stamps::stamps};
+use super::{
+    CacheLimits, Look, Painter, Theme, layout::Layout, pictures::positions, shapes::Shape,
+    stamps::stamps,
+};
 
 /// A crowded picture has fewer colors than one without marks (`MERGED` in `canvas.rs`), so a
 /// channel may differ by this much.
@@ -90,34 +93,15 @@ fn what_can_be_picked_is_not_touched_by_its_mark() {
     let dice = Dice::new([7; 32]);
     let painter = Painter::new(CacheLimits::default());
     let mut named = 0;
-    for kind in catalog().games() {
-        for form in kind.forms() {
-            let mut position = kind.open(&form).expect("a form of the catalog").start();
-            for done in 0..120 {
-                match position.turn() {
-                    Turn::Over(_) => break,
-                    Turn::Chance => {
-                        position.roll(&dice, done);
-                    }
-                    Turn::Player(seat) => {
-                        if done % 40 == 7 {
-                            for scene in picking(position.as_ref(), seat, &dice) {
-                                for theme in Theme::all() {
-                                    let touched = touched(&painter, &scene, &theme.into());
-                                    assert_eq!(touched, 0, "{} {form} {theme}", kind.about.key);
-                                    named += scene.marks.len();
-                                }
-                            }
-                        }
-                        let choices = position.choices();
-                        let chosen = dice.pick(done, &vec![1; choices.len()]);
-                        let action = &choices[chosen].played.action;
-                        position.replay(action).expect("a choice is legal");
-                    }
-                }
+    positions(40, |name, position, seat| {
+        for scene in picking(position, seat, &dice) {
+            for theme in Theme::all() {
+                let touched = touched(&painter, &scene, &theme.into());
+                assert_eq!(touched, 0, "{name} {theme}");
+                named += scene.marks.len();
             }
         }
-    }
+    });
     assert!(named > 100, "{named} marks");
 }
 
