@@ -3,12 +3,31 @@
 #![expect(clippy::unwrap_used, reason = "a test ends where it fails")]
 
 mod articles;
+mod berger;
+mod cancelled;
 mod chance;
 mod enumeration;
+mod knockout;
+mod ladder;
 mod laws;
+mod league;
+mod lots;
+mod round_robin;
 mod slow;
+mod swiss;
 mod tie_breaks;
 mod trf;
+
+/// The private solver with its own tests: to build it once more is quicker than to build the whole
+/// crate for them.
+#[expect(dead_code, reason = "the engine uses the rest")]
+#[path = "../matching/mod.rs"]
+mod matching;
+
+/// Nobody gives up the solver above.
+mod stop {
+    pub(crate) fn check_cancelled() {}
+}
 
 use cairn_pairing::{Bye, Color, Entry, Round, Score, Tournament};
 
