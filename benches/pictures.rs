@@ -4,8 +4,6 @@
 //! 10 games of each form are played and every 40th position drawn, or as set by `CAIRN_BENCH_GAMES`
 //! and `CAIRN_BENCH_EVERY`.
 
-#[path = "common/chance.rs"]
-mod chance;
 #[path = "common/clock.rs"]
 mod clock;
 #[path = "common/contest.rs"]

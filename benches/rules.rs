@@ -4,8 +4,6 @@
 
 #[path = "rules/ataxx.rs"]
 mod ataxx;
-#[path = "common/chance.rs"]
-mod chance;
 #[path = "common/clock.rs"]
 mod clock;
 #[path = "common/contest.rs"]
@@ -21,8 +19,7 @@ mod walk;
 
 use std::time::Duration;
 
-use cairn_kernel::AnyRules;
-use chance::Chance;
+use cairn_kernel::{AnyRules, SplitMix64};
 use clock::cpu;
 use contest::{Contestant, Score, contest};
 
@@ -41,12 +38,12 @@ fn main() {
 /// Every game and form compared to Ataxx.
 fn playouts() {
     let forms = forms::forms();
-    let mut chance = Chance::new(7);
+    let mut chance = SplitMix64::new(7);
     let mut contestants = vec![Contestant::new("board-game: Ataxx", move || {
         for_a_while(|| ataxx::playout(&mut chance))
     })];
     for form in &forms {
-        let mut chance = Chance::new(1);
+        let mut chance = SplitMix64::new(1);
         contestants.push(Contestant::new(&*form.name, move || {
             for_a_while(|| playout(&*form.rules, &mut chance))
         }));
@@ -60,7 +57,7 @@ fn playouts() {
 fn tablut() {
     let rules = tafl::ours();
     let peer = tafl::Tafl::new();
-    let (mut one, mut other) = (Chance::new(1), Chance::new(1));
+    let (mut one, mut other) = (SplitMix64::new(1), SplitMix64::new(1));
     let scores = contest(
         ROUNDS,
         &mut [
@@ -102,7 +99,7 @@ fn searches() {
          are wanted but in ClanCath"
     );
     for form in forms::forms() {
-        let (mut chance, mut searches) = (Chance::new(1), searches::Searches::new(&form));
+        let (mut chance, mut searches) = (SplitMix64::new(1), searches::Searches::new(&form));
         let random = || for_a_while(|| playout(&*form.rules, &mut chance));
         let search = || for_a_while(|| searches.next());
         let scores = contest(
@@ -116,8 +113,9 @@ fn searches() {
     }
 }
 
-fn playout(rules: &dyn AnyRules, chance: &mut Chance) -> u64 {
-    rules.start().playout(&mut |count| chance.below(count))
+fn playout(rules: &dyn AnyRules, chance: &mut SplitMix64) -> u64 {
+    let mut below = |count: u32| u32::try_from(chance.below(count.into())).unwrap_or(0);
+    rules.start().playout(&mut below)
 }
 
 fn for_a_while(mut work: impl FnMut() -> u64) -> (u64, Duration) {
