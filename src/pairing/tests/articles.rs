@@ -8,8 +8,8 @@
 use std::{env, fs, path::PathBuf};
 
 use cairn_pairing::{
-    Color, Tournament,
-    dutch::{Criterion, Field, PairedRound, Verdict},
+    Color, Points, Tournament,
+    dutch::{Criterion, Field, Float, PairedRound, Verdict},
     trf::{self, Document, Edition, TrfPerson},
 };
 use cairn_trf::Purpose;
@@ -206,4 +206,13 @@ fn the_clause_that_decides_a_color_is_told() {
         let (_, clause) = field.color(field.find(0).unwrap(), field.find(1).unwrap());
         assert_eq!(clause.article(), article);
     }
+}
+
+/// The enumeration meets no position in which it matters.
+#[test]
+fn the_bye_is_a_downfloat_whatever_it_is_worth() {
+    let mut it = tournament(5, &["U"]);
+    it.points.bye = Points(0);
+    let field = Field::new(&it, Color::First);
+    assert_eq!(field.players[0].floats[0], Some(Float::Down));
 }
