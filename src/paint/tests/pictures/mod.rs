@@ -23,9 +23,7 @@ use crate::{
     CacheLimits, Letter, Look, Painter, Picture, Theme, legend, paint, signs, text, vector,
 };
 pub(crate) use chat::positions;
-use scenes::{
-    BOARD, Form, at, end, hexes, king, man, middle, picking, spy, start, table, with_trays,
-};
+use scenes::{BOARD, Form, at, end, hexes, king, man, middle, picking, spy, start, with_trays};
 
 #[test]
 fn pictures_look_as_they_did() {
