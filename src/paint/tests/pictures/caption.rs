@@ -1,6 +1,6 @@
 //! The words above the board.
 
-use crate::{CacheLimits, Caption, CaptionPlayer, Ending, Look, Painter, Theme, paint};
+use crate::{CacheLimits, Caption, CaptionPlayer, Ending, Look, Painter, Theme, paint, vector};
 use cairn_kernel::Seat;
 
 use super::{
@@ -109,8 +109,7 @@ fn a_draw_has_no_wreath_and_any_name_is_drawn() {
     expect("drawn", &picture);
 }
 
-/// The players change places, pieces that look somewhere look the other way, what is written on
-/// them stays upright.
+/// The players change places, and pieces that look somewhere look the other way.
 #[test]
 fn from_the_other_side_the_board_is_upside_down() {
     let caption = Caption {
@@ -119,6 +118,17 @@ fn from_the_other_side_the_board_is_upside_down() {
     };
     let picture = paint(&turned(), &look(Theme::default(), caption));
     expect("turned", &picture);
+}
+
+#[test]
+fn what_is_written_on_a_turned_piece_stays_upright() {
+    let svg = vector(&turned(), &Look::default());
+    let (before, _) = svg.split_once("M50 70V34").expect("the sign on the piece");
+    let turn = before.rfind("rotate(180").expect("the piece is turned");
+    let since = before.get(turn..).expect("a part of it");
+    // The turned group is closed before the one that holds the sign is opened.
+    let groups = (since.matches("</g>").count(), since.matches("<g").count());
+    assert_eq!(groups, (1, 1));
 }
 
 #[test]
