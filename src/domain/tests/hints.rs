@@ -1,7 +1,6 @@
 //! Who gets a hint, and in which games.
 
-use super::{ADA, BOB, CLEO, game, participant};
-use crate::{Game, LogLength, Origin, Outcome, Rated, Refusal, decide_hint};
+use super::*;
 
 fn asked(game: &Game, who: crate::ParticipantId, at: u64) -> Result<(), Refusal> {
     let user = participant(who).user.expect("it is there");
@@ -15,11 +14,8 @@ fn hints_are_for_games_that_count_for_nothing_and_where_both_allowed_them() {
     assert_eq!(asked(&game, ADA, 0), Err(Refusal::NoHintsHere));
     game.terms.hints = true;
     assert_eq!(asked(&game, ADA, 0), Ok(()));
-    let rated = {
-        let mut game = Game::clone(&game);
-        game.terms.rated = Rated::ByForm;
-        game
-    };
+    let mut rated = game.clone();
+    rated.terms.rated = Rated::ByForm;
     assert_eq!(asked(&rated, ADA, 0), Err(Refusal::NoHintsHere));
     let paired = Game {
         origin: Origin::Tournament,
