@@ -98,9 +98,7 @@ mod tests {
 
     #[test]
     fn a_percentage_is_of_the_points_to_be_had() {
-        assert_eq!(
-            [-SCALE, 0, SCALE / 5 * 2, SCALE].map(percent),
-            [0, 50, 70, 100]
-        );
+        let values = [-SCALE, 0, SCALE / 5 * 2, SCALE];
+        assert_eq!(values.map(percent), [0, 50, 70, 100]);
     }
 }

@@ -133,12 +133,12 @@ mod tests {
         for (who, guild) in [(other, None), (PlayerId(9), Some(GuildId(9)))] {
             assert_eq!(closed.admits(who, guild), Ok(()));
         }
+        let why = "A new disk.".to_owned();
         closed.maintenance = Some(Maintenance {
             from: Timestamp(5),
-            why: "A new disk.".to_owned(),
+            why: why.clone(),
         });
-        let why = Refusal::Maintenance("A new disk.".to_owned());
-        assert_eq!(closed.admits(other, None), Err(why));
+        assert_eq!(closed.admits(other, None), Err(Refusal::Maintenance(why)));
         assert_eq!(closed.admits(ADA, None), Err(Refusal::Banned));
     }
 
@@ -148,19 +148,19 @@ mod tests {
             bans: vec![ban(8, Some(200_000)), ban(7, None)],
             ..Closed::default()
         };
-        let rests = |guild: u64, since| {
-            closed.rests(Some(GuildId(guild)), Timestamp(since), Timestamp(900_000))
+        let rests = |guild: Option<u64>, since| {
+            let spans = closed.rests(guild.map(GuildId), Timestamp(since), Timestamp(900_000));
+            spans
+                .into_iter()
+                .map(|it| (it.from.0, it.until.0))
+                .collect::<Vec<_>>()
         };
-        let span = |from, until| Interval {
-            from: Timestamp(from),
-            until: Timestamp(until),
-        };
-        assert_eq!(rests(8, 0), [span(100_000, 260_000)]);
-        assert_eq!(rests(8, 150_000), [span(150_000, 260_000)]);
-        assert_eq!(rests(8, 260_000), []);
-        assert_eq!(rests(5, 0), []);
+        assert_eq!(rests(Some(8), 0), [(100_000, 260_000)]);
+        assert_eq!(rests(Some(8), 150_000), [(150_000, 260_000)]);
         // The number of a person is that of no server.
-        assert_eq!(closed.rests(None, Timestamp(0), Timestamp(900_000)), []);
+        for (guild, since) in [(Some(8), 260_000), (Some(5), 0), (None, 0)] {
+            assert_eq!(rests(guild, since), []);
+        }
     }
 
     #[test]

@@ -164,11 +164,10 @@ mod tests {
             other => panic!("{other:?}"),
         };
         assert_eq!(due(at(&games, hours(23))), hours(24));
-        assert!(matches!(&at(&games, hours(24)),
-            NextOfLeaving::Resign(due) if *due == [GameId(1)]));
+        let resigns = |next, id| matches!(next, NextOfLeaving::Resign(due) if due == [GameId(id)]);
+        assert!(resigns(at(&games, hours(24)), 1));
         assert_eq!(due(at(&games[1..], hours(24))), hours(72));
-        assert!(matches!(&at(&games[1..], hours(72)),
-            NextOfLeaving::Resign(due) if *due == [GameId(2)]));
+        assert!(resigns(at(&games[1..], hours(72)), 2));
         assert!(matches!(&at(&[], hours(24)), NextOfLeaving::Forget(writes)
             if matches!(writes[..], [Write::Person(PersonWrite::Forget(ADA))])));
     }

@@ -132,18 +132,16 @@ mod tests {
 
     #[test]
     fn as_much_is_proposed_as_all_thoughts_agree_on() {
-        assert_eq!(
-            likely(&[95, 91, 90], None),
-            Likely::NearCertain(Seat::Second)
-        );
-        assert_eq!(
-            likely(&[-95, -91, -90], None),
-            Likely::NearCertain(Seat::First)
-        );
-        assert_eq!(likely(&[95, 91, 80], None), Likely::Better(Seat::Second));
-        assert_eq!(likely(&[95, 91, 10], None), Likely::Open);
-        assert_eq!(likely(&[95, -95, 95], None), Likely::Open);
-        assert_eq!(likely(&[], None), Likely::Open);
+        for (values, expected) in [
+            (&[95, 91, 90][..], Likely::NearCertain(Seat::Second)),
+            (&[-95, -91, -90], Likely::NearCertain(Seat::First)),
+            (&[95, 91, 80], Likely::Better(Seat::Second)),
+            (&[95, 91, 10], Likely::Open),
+            (&[95, -95, 95], Likely::Open),
+            (&[], Likely::Open),
+        ] {
+            assert_eq!(likely(values, None), expected, "{values:?}");
+        }
     }
 
     #[test]

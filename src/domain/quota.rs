@@ -92,10 +92,8 @@ mod tests {
                 let spent = decide_quota(what, crowd, spent, again).expect("one more");
                 assert!(decide_quota(what, crowd, Some(spent), again).is_err());
                 let later = again + Span(every.0 * at_once);
-                assert_eq!(
-                    decide_quota(what, crowd, Some(spent), later),
-                    Ok(later + every)
-                );
+                let rested = decide_quota(what, crowd, Some(spent), later);
+                assert_eq!(rested, Ok(later + every));
             }
         }
     }

@@ -105,11 +105,9 @@ mod tests {
     #[test]
     fn nobody_waits_for_themselves() {
         let first = decide_starts(shards(0, 3), 1, &[], NOW);
-        assert_eq!(
-            begin(&decide_starts(shards(0, 3), 1, &first, later(1))),
-            later(1)
-        );
-        assert!(begin(&decide_starts(shards(4, 4), 1, &first, later(1))) > later(1));
+        let again = |of| begin(&decide_starts(of, 1, &first, later(1)));
+        assert_eq!(again(shards(0, 3)), later(1));
+        assert!(again(shards(4, 4)) > later(1));
     }
 
     #[test]
@@ -123,15 +121,10 @@ mod tests {
         }
         // Of the same groups at the same time, and then one place later.
         let starts = decide_starts(shards(0, 1), 8, &[], NOW);
-        assert_eq!(
-            begin(&decide_starts(shards(8, 8), 8, &starts, NOW)),
-            later(8)
-        );
-        assert_eq!(
-            begin(&decide_starts(shards(7, 8), 8, &starts, NOW)),
-            later(3)
-        );
-        assert_eq!(begin(&decide_starts(shards(6, 8), 8, &starts, NOW)), NOW);
+        for (first, last, seconds) in [(8, 8, 8), (7, 8, 3), (6, 8, 0)] {
+            let starts = decide_starts(shards(first, last), 8, &starts, NOW);
+            assert_eq!(begin(&starts), later(seconds), "{first}");
+        }
     }
 
     #[test]

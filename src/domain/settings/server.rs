@@ -149,13 +149,10 @@ mod tests {
         let (thread, channel) = (ChannelId(9), ChannelId(2));
         let starter = [RoleId(1), RoleId(7)];
         assert_eq!(closed.admits(&[thread, channel], &starter), Ok(()));
-        assert_eq!(
-            closed.admits(&[thread], &starter),
-            Err(Refusal::NotStartedHere(vec![ChannelId(1), channel]))
-        );
-        assert_eq!(
-            closed.admits(&[channel], &[RoleId(1)]),
-            Err(Refusal::NotAStarter(RoleId(7)))
-        );
+        let elsewhere = closed.admits(&[thread], &starter);
+        let channels = vec![ChannelId(1), channel];
+        assert_eq!(elsewhere, Err(Refusal::NotStartedHere(channels)));
+        let other = closed.admits(&[channel], &[RoleId(1)]);
+        assert_eq!(other, Err(Refusal::NotAStarter(RoleId(7))));
     }
 }
