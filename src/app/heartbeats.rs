@@ -213,9 +213,8 @@ mod tests {
         // Ours begins; the other one was never there.
         assert_eq!(gap(&heartbeats, shard(0, 2)), None);
         assert_eq!(gap(&heartbeats, shard(1, 2)), Some(Timestamp::MIN));
-        heartbeats
-            .last
-            .insert(shard(1, 2), (Timestamp(9_000), Span(0)));
+        let beat = (Timestamp(9_000), Span(0));
+        heartbeats.last.insert(shard(1, 2), beat);
         assert_eq!(gap(&heartbeats, shard(1, 2)), Some(Timestamp(9_000)));
         heartbeats.last.insert(shard(1, 2), (hour, Span(0)));
         assert_eq!(gap(&heartbeats, shard(1, 2)), None);

@@ -154,12 +154,8 @@ mod tests {
         for player in 0..40_000 {
             let counted = quotas.count(Quota::Picture, PlayerId(player), None, Timestamp(0));
             assert_eq!(counted, Ok(()));
-            let remembered = quotas
-                .0
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .len();
-            assert!(remembered <= MOST_REMEMBERED);
+            let remembered = quotas.0.lock().unwrap_or_else(PoisonError::into_inner);
+            assert!(remembered.len() <= MOST_REMEMBERED);
         }
     }
 }

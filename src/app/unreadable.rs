@@ -225,20 +225,16 @@ mod tests {
 
     #[tokio::test]
     async fn what_fails_or_panics_is_noted_and_what_the_database_does_is_told() {
-        let failed = apart("task", "test-1", async {
-            Err::<(), _>(anyhow!("no such word").into())
-        });
+        let fails = |error: AppError| async move { Err::<(), _>(error) };
+        let failed = apart("task", "test-1", fails(anyhow!("no such word").into()));
         assert_eq!(failed.await, Ok(None));
         let panicked = apart("task", "test-2", async { panic!("a rule is wrong") });
         assert_eq!(panicked.await, Ok(None::<()>));
-        let refused = apart("task", "test-3", async {
-            Err::<(), _>(Refusal::NoSuchGame.into())
-        });
+        let refused = apart("task", "test-3", fails(Refusal::NoSuchGame.into()));
         assert_eq!(refused.await, Ok(None));
         assert!(unreadable_counts()["task"] >= 3);
-        let away = apart("task", "test-4", async {
-            Err::<(), _>(anyhow::Error::new(DatabaseGone::Down).into())
-        });
+        let down = anyhow::Error::new(DatabaseGone::Down);
+        let away = apart("task", "test-4", fails(down.into()));
         assert_eq!(away.await, Err(DatabaseGone::Down));
         for which in ["test-1", "test-2", "test-3"] {
             let again = apart("task", which, async { Ok(7) });
@@ -253,10 +249,8 @@ mod tests {
         let is_news = |cause| is_news("person", "test-5", cause);
         assert!(note_unreadable("person", "test-5", &anyhow!("one")));
         note_readable("person", "test-5");
-        assert!(
-            note_unreadable("person", "test-5", &anyhow!("one")),
-            "it counts again"
-        );
+        let again = note_unreadable("person", "test-5", &anyhow!("one"));
+        assert!(again, "it counts again");
         assert!(!is_news("one"), "told before");
         assert!(is_news("another"));
         note_readable("person", "test-5");

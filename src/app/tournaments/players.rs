@@ -291,11 +291,8 @@ mod tests {
         assert_eq!(presses.look(bob, at), Ok(()));
         assert_eq!(presses.look(ada, again), Ok(()));
         presses.count(ada, again);
-        assert_eq!(
-            presses.look(ada, again),
-            Err(Refusal::JoinedTooOften {
-                again: again + Span::from_secs(1)
-            })
-        );
+        let refused = presses.look(ada, again);
+        let again = again + Span::from_secs(1);
+        assert_eq!(refused, Err(Refusal::JoinedTooOften { again }));
     }
 }
