@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use cairn_app::{App, DiscordHandler, TaskError, WallClock, Workers};
-use cairn_domain::{DiscordTask, GameId, Task, TaskWrite, Timestamp, Write};
+use cairn_domain::{DiscordTask, GameId, Task, TaskWrite, Timestamp};
 use tokio::sync::watch;
 
 use super::{database::sqlite, laws::put};
@@ -35,14 +35,9 @@ impl WallClock for Watched {
 #[tokio::test]
 async fn looking_for_work_does_not_write() {
     let (folder, store) = sqlite().await;
-    let store = Arc::new(store);
     let later = Timestamp(1_000_000);
     let task = Task::from(DiscordTask::SyncGame(GameId(1)));
-    put(
-        &*store,
-        vec![Write::Task(TaskWrite::Schedule { task, due: later })],
-    )
-    .await;
+    put(&*store, TaskWrite::Schedule { task, due: later }).await;
     let (asked, mut looks) = watch::channel(0);
     let clock = Arc::new(Watched { asked });
     let app = Arc::new(App::new(
@@ -70,6 +65,6 @@ async fn looking_for_work_does_not_write() {
     assert_eq!(version().await, before, "somebody has written");
     workers.finish().await;
     // The measurement works.
-    put(&*store, vec![Write::Task(TaskWrite::Cancel { task })]).await;
+    put(&*store, TaskWrite::Cancel { task }).await;
     assert_ne!(version().await, before);
 }

@@ -2,10 +2,13 @@
 
 use cairn_domain::{
     Challenge, ChallengeState, ChallengeWrite, ChannelId, GameId, GuildId, OpponentConditions,
-    Participant, ParticipantId, SidePreference, Timestamp, Write,
+    Participant, ParticipantId, SidePreference, Timestamp,
 };
 
-use super::{ada, bob, challenge, eve, game, is_stale, message, put, put_game, store};
+use super::{
+    ada, assert_stale, bob, challenge, commit, eve, game, is_stale, message, put, put_game,
+    settlement, store, store_with_game,
+};
 
 #[tokio::test]
 async fn a_challenge_comes_back_whatever_became_of_it() {
@@ -35,11 +38,7 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
         anybody.side = SidePreference::Second;
         anybody.place.guild = None;
         for challenge in [direct, anybody] {
-            put(
-                &*store,
-                vec![Write::Challenge(ChallengeWrite::Open(challenge.clone()))],
-            )
-            .await;
+            put(&*store, ChallengeWrite::Open(challenge.clone())).await;
             let read = store.challenge(challenge.id).await.unwrap();
             assert_eq!(read, Some(challenge));
         }
@@ -59,64 +58,37 @@ fn asked() -> OpponentConditions {
 async fn further_terms_change_one_after_the_other_and_not_once_it_is_settled() {
     let (_folder, store) = store().await;
     let id = GameId(1);
-    put(
-        &*store,
-        vec![Write::Challenge(ChallengeWrite::Open(challenge(1)))],
-    )
-    .await;
-    let amend = |expect, hints| {
-        vec![Write::Challenge(ChallengeWrite::Amend {
-            id,
-            expect,
-            conditions: asked(),
-            hints,
-        })]
+    put(&*store, ChallengeWrite::Open(challenge(1))).await;
+    let amend = |expect, hints| ChallengeWrite::Amend {
+        id,
+        expect,
+        conditions: asked(),
+        hints,
     };
-    let expects = |amended| {
-        vec![Write::Challenge(ChallengeWrite::ExpectTerms {
-            id,
-            amended,
-        })]
-    };
+    let expects = |amended| ChallengeWrite::ExpectTerms { id, amended };
     put(&*store, expects(0)).await;
     put(&*store, amend(0, true)).await;
     // Another decision was made on the earlier state.
-    assert!(is_stale(&store.commit(amend(0, false)).await));
-    assert!(is_stale(&store.commit(expects(0)).await));
+    assert_stale(&*store, amend(0, false)).await;
+    assert_stale(&*store, expects(0)).await;
     put(&*store, expects(1)).await;
     let read = store.challenge(id).await.unwrap().unwrap();
     assert_eq!((read.conditions, read.amended), (asked(), 1));
     assert!(read.terms.hints);
-    let settle = Write::Challenge(ChallengeWrite::Settle {
-        id,
-        state: ChallengeState::Cancelled,
-        at: Timestamp(5),
-    });
-    put(&*store, vec![settle]).await;
-    assert!(is_stale(&store.commit(amend(1, false)).await));
+    put(&*store, settlement(1, ChallengeState::Cancelled, 5)).await;
+    assert_stale(&*store, amend(1, false)).await;
 }
 
 #[tokio::test]
 async fn a_challenge_is_settled_once() {
     let (_folder, store) = store().await;
-    let settle = |id, state| {
-        vec![Write::Challenge(ChallengeWrite::Settle {
-            id: GameId(id),
-            state,
-            at: Timestamp(5),
-        })]
-    };
     let accepted = ChallengeState::Accepted { by: eve() };
-    put(
-        &*store,
-        vec![Write::Challenge(ChallengeWrite::Open(challenge(1)))],
-    )
-    .await;
-    put(&*store, settle(1, accepted.clone())).await;
+    put(&*store, ChallengeWrite::Open(challenge(1))).await;
+    put(&*store, settlement(1, accepted.clone(), 5)).await;
     for state in [accepted.clone(), ChallengeState::Cancelled] {
-        assert!(is_stale(&store.commit(settle(1, state)).await));
+        assert_stale(&*store, settlement(1, state, 5)).await;
     }
-    assert!(is_stale(&store.commit(settle(2, accepted.clone())).await));
+    assert_stale(&*store, settlement(2, accepted.clone(), 5)).await;
     let read = store.challenge(GameId(1)).await.unwrap().unwrap();
     assert_eq!(read.state, accepted);
 }
@@ -124,21 +96,10 @@ async fn a_challenge_is_settled_once() {
 #[tokio::test]
 async fn the_post_of_a_challenge_is_remembered() {
     let (_folder, store) = store().await;
-    put(
-        &*store,
-        vec![Write::Challenge(ChallengeWrite::Open(challenge(1)))],
-    )
-    .await;
+    put(&*store, ChallengeWrite::Open(challenge(1))).await;
     for number in [5, 5, 6] {
         let at = message(number);
-        put(
-            &*store,
-            vec![Write::Challenge(ChallengeWrite::Posted {
-                id: GameId(1),
-                at,
-            })],
-        )
-        .await;
+        put(&*store, ChallengeWrite::Posted { id: GameId(1), at }).await;
         let read = store.challenge(GameId(1)).await.unwrap().unwrap();
         assert_eq!(read.post, Some(at));
     }
@@ -146,59 +107,39 @@ async fn the_post_of_a_challenge_is_remembered() {
 
 #[tokio::test]
 async fn a_game_has_one_rematch_that_is_open_or_accepted() {
-    let (_folder, store) = store().await;
-    put_game(&*store, game(1)).await;
+    let (_folder, store) = store_with_game().await;
     let rematch = |id| Challenge {
         rematch_of: Some(GameId(1)),
         ..challenge(id)
     };
-    let open = |id| vec![Write::Challenge(ChallengeWrite::Open(rematch(id)))];
+    let open = |id| ChallengeWrite::Open(rematch(id));
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
     put(&*store, open(2)).await;
-    assert!(is_stale(&store.commit(open(3)).await));
+    assert_stale(&*store, open(3)).await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(rematch(2)));
     assert_eq!(store.challenge(GameId(3)).await.unwrap(), None);
 
-    let state = ChallengeState::Declined;
-    let id = GameId(2);
-    put(
-        &*store,
-        vec![Write::Challenge(ChallengeWrite::Settle {
-            id,
-            state,
-            at: Timestamp(5),
-        })],
-    )
-    .await;
+    put(&*store, settlement(2, ChallengeState::Declined, 5)).await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), None);
     put(&*store, open(4)).await;
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(rematch(4)));
 
     let state = ChallengeState::Accepted { by: bob() };
-    let id = GameId(4);
-    put(
-        &*store,
-        vec![Write::Challenge(ChallengeWrite::Settle {
-            id,
-            state: state.clone(),
-            at: Timestamp(5),
-        })],
-    )
-    .await;
+    put(&*store, settlement(4, state.clone(), 5)).await;
     let accepted = Challenge {
         state,
         ..rematch(4)
     };
     assert_eq!(store.rematch(GameId(1)).await.unwrap(), Some(accepted));
-    assert!(is_stale(&store.commit(open(5)).await));
+    assert_stale(&*store, open(5)).await;
 }
 
 #[tokio::test]
 async fn the_same_challenge_twice_is_an_error_and_not_stale() {
     let (_folder, store) = store().await;
-    let open = vec![Write::Challenge(ChallengeWrite::Open(challenge(1)))];
+    let open = ChallengeWrite::Open(challenge(1));
     put(&*store, open.clone()).await;
-    let result = store.commit(open).await;
+    let result = commit(&*store, open).await;
     assert!(result.is_err() && !is_stale(&result));
 }
 
@@ -215,19 +156,18 @@ async fn open_challenges_by_or_for_somebody_are_listed_oldest_first() {
         state: ChallengeState::Declined,
         ..made(5, ada(), Some(bob()), Timestamp(1))
     };
-    for challenge in [
-        made(1, ada(), Some(bob()), Timestamp(300)),
-        made(2, bob(), None, Timestamp(100)),
-        made(3, eve(), None, Timestamp(200)),
-        made(4, ada(), Some(eve()), Timestamp(100)),
-        settled,
-    ] {
-        put(
-            &*store,
-            vec![Write::Challenge(ChallengeWrite::Open(challenge))],
-        )
-        .await;
-    }
+    put(
+        &*store,
+        [
+            made(1, ada(), Some(bob()), Timestamp(300)),
+            made(2, bob(), None, Timestamp(100)),
+            made(3, eve(), None, Timestamp(200)),
+            made(4, ada(), Some(eve()), Timestamp(100)),
+            settled,
+        ]
+        .map(ChallengeWrite::Open),
+    )
+    .await;
     for (player, ids) in [
         (ada().id, &[4, 1][..]),
         (bob().id, &[2, 1]),
@@ -249,18 +189,17 @@ async fn of_two_challenges_at_once_that_ask_the_same_person_one_is_decided_again
         made_at: Timestamp(made_at),
         ..challenge(id)
     };
-    for challenge in [
-        made(1, ada(), Some(bob()), 300),
-        made(2, ada(), None, 100),
-        made(3, eve(), Some(bob()), 200),
-        made(4, bob(), Some(ada()), 200),
-    ] {
-        put(
-            &*store,
-            vec![Write::Challenge(ChallengeWrite::Open(challenge))],
-        )
-        .await;
-    }
+    put(
+        &*store,
+        [
+            made(1, ada(), Some(bob()), 300),
+            made(2, ada(), None, 100),
+            made(3, eve(), Some(bob()), 200),
+            made(4, bob(), Some(ada()), 200),
+        ]
+        .map(ChallengeWrite::Open),
+    )
+    .await;
     for (to, since, ids) in [
         (Some(bob().id), 99, &[1, 2, 3][..]),
         (Some(bob().id), 100, &[1, 3]),
@@ -276,19 +215,17 @@ async fn of_two_challenges_at_once_that_ask_the_same_person_one_is_decided_again
         assert_eq!(found, ids);
     }
     let ask = |id, from: Participant, seen| {
-        let expected = Write::Challenge(ChallengeWrite::Expect {
+        let expected = ChallengeWrite::Expect {
             from: from.id,
             to: Some(bob().id),
             since: Timestamp(100),
             seen,
-        });
-        vec![
-            expected,
-            Write::Challenge(ChallengeWrite::Open(made(id, from, Some(bob()), 400))),
-        ]
+        };
+        let asked = made(id, from, Some(bob()), 400);
+        [expected, ChallengeWrite::Open(asked)]
     };
     put(&*store, ask(10, ada(), 2)).await;
-    assert!(is_stale(&store.commit(ask(11, eve(), 2)).await));
+    assert_stale(&*store, ask(11, eve(), 2)).await;
     assert_eq!(store.challenge(GameId(11)).await.unwrap(), None);
     put(&*store, ask(11, eve(), 3)).await;
 }
@@ -304,11 +241,7 @@ async fn ids_are_given_away_once_even_across_restarts() {
     let third = store.reserve_id().await.unwrap();
     assert!(second < third);
     // Rows with ids that were never reserved are skipped.
-    put(
-        &*store,
-        vec![Write::Challenge(ChallengeWrite::Open(challenge(500)))],
-    )
-    .await;
+    put(&*store, ChallengeWrite::Open(challenge(500))).await;
     assert_eq!(store.reserve_id().await.unwrap(), GameId(501));
     put_game(&*store, game(700)).await;
     assert_eq!(store.reserve_id().await.unwrap(), GameId(701));
@@ -334,9 +267,7 @@ async fn the_open_challenges_of_a_server_are_those_for_anybody_the_latest_first(
         anybody(5, Some(GuildId(11))),
         anybody(6, ours),
     ];
-    for it in all {
-        put(&*store, vec![Write::Challenge(ChallengeWrite::Open(it))]).await;
-    }
+    put(&*store, all.map(ChallengeWrite::Open)).await;
     let ids = async |guild, limit| -> Vec<i64> {
         let found = store.challenges_for_anybody(guild, limit).await.unwrap();
         found.iter().map(|it| it.id.0).collect()
@@ -345,11 +276,6 @@ async fn the_open_challenges_of_a_server_are_those_for_anybody_the_latest_first(
     assert_eq!(ids(GuildId(10), 1).await, [6]);
     assert_eq!(ids(GuildId(11), 100).await, [5]);
     assert_eq!(ids(GuildId(12), 100).await, [0; 0]);
-    let take_back = Write::Challenge(ChallengeWrite::Settle {
-        id: GameId(6),
-        state: ChallengeState::Cancelled,
-        at: Timestamp(9),
-    });
-    put(&*store, vec![take_back]).await;
+    put(&*store, settlement(6, ChallengeState::Cancelled, 9)).await;
     assert_eq!(ids(GuildId(10), 100).await, [1]);
 }

@@ -11,11 +11,7 @@ use super::{ADA, BOB, put, store};
 const HOME: GuildId = GuildId(u64::MAX);
 
 async fn choose(store: &dyn Store, person: PlayerId, change: PersonalChange) {
-    put(
-        store,
-        vec![Write::Person(PersonWrite::Change { person, change })],
-    )
-    .await;
+    put(store, PersonWrite::Change { person, change }).await;
 }
 
 #[tokio::test]
@@ -66,7 +62,7 @@ async fn a_server_keeps_each_of_its_choices() {
             guild: HOME,
             change: change.clone(),
         });
-        put(store, vec![write]).await;
+        put(store, write).await;
         expected = expected.with(change);
     }
     let kept = store.settings(Some(ADA), Some(HOME)).await.unwrap();
