@@ -2,6 +2,8 @@
 
 use std::{path::PathBuf, sync::Arc};
 
+use cairn_app::{App, WallClock};
+use cairn_rules::Catalog;
 use cairn_store::{Database as Store, OpenMode};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, SqliteConnection};
 use tempfile::TempDir;
@@ -102,6 +104,24 @@ impl Database {
 
 pub(crate) fn url(path: &std::path::Path) -> String {
     format!("sqlite://{}", path.display())
+}
+
+/// What `cairn verify` says of a database in order.
+pub(crate) async fn verify(store: &dyn Store) -> String {
+    let mut said = Vec::new();
+    let verified = cairn::cli::verify_database(store, &mut said).await;
+    let said = String::from_utf8(said).unwrap();
+    verified.unwrap_or_else(|why| panic!("{why}\n{said}"));
+    said
+}
+
+/// The use cases over a store, as in a program that has just started.
+pub(crate) fn app(
+    store: &Arc<dyn Store>,
+    catalog: Catalog,
+    clock: impl WallClock + 'static,
+) -> App {
+    App::new(catalog, Arc::clone(store) as _, Arc::new(clock), || [3; 32])
 }
 
 /// A new database and its store, in which Ada, Bob and Eve are known: everything the laws need.

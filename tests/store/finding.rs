@@ -1,25 +1,17 @@
 //! Which games the use cases find, over a real database.
 
-use std::sync::Arc;
-
-use cairn_app::{App, SystemClock};
+use cairn_app::SystemClock;
 use cairn_domain::{GameId, GameWrite, GuildId, Timestamp};
 use cairn_kernel::Seat;
-use cairn_store::Database;
 
 use super::{
-    database::store,
+    database::{app, store},
     laws::{ADA, EVE, game, put, start},
     looks::Somebody,
 };
 
 /// Ada, in the place of the games.
 const SHE: Somebody = Somebody(ADA, Some(GuildId(10)));
-
-fn app(store: &Arc<dyn Database>) -> App {
-    let (store, clock) = (Arc::clone(store), Arc::new(SystemClock));
-    App::new(cairn_rules::catalog(), store, clock, || [3; 32])
-}
 
 #[tokio::test]
 async fn ones_own_list_holds_a_thousand_games_and_others_say_earlier_that_there_are_more() {
@@ -29,7 +21,7 @@ async fn ones_own_list_holds_a_thousand_games_and_others_say_earlier_that_there_
         put(&*store, games.collect::<Vec<_>>()).await;
     };
     put(1..=100).await;
-    let app = app(&store);
+    let app = app(&store, cairn_rules::catalog(), SystemClock);
     let counts = async || {
         let mine = app.games_of(&SHE, ADA).await.unwrap();
         let here = app.games_here(&SHE).await.unwrap();
@@ -63,7 +55,7 @@ async fn games_are_listed_by_the_time_that_is_left_and_the_next_is_the_most_urge
         timed(6, 1, None, Seat::Second),
     ];
     put(&*store, games).await;
-    let app = app(&store);
+    let app = app(&store, cairn_rules::catalog(), SystemClock);
     let mine = app.games_of(&SHE, ADA).await.unwrap().games;
     let ids: Vec<i64> = mine.iter().map(|it| it.id.0).collect();
     assert_eq!(ids, [4, 3, 2, 1, 5, 6]);

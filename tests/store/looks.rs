@@ -84,13 +84,7 @@ pub(super) fn challenge() -> NewChallenge {
 }
 
 fn process(store: &Arc<dyn Database>) -> App {
-    let catalog = cairn_toygame::catalog();
-    App::new(
-        catalog,
-        Arc::clone(store) as _,
-        Arc::new(SystemClock),
-        || [3; 32],
-    )
+    database::app(store, cairn_toygame::catalog(), SystemClock)
 }
 
 /// The reads of a use case, counted by the use cases, and its replays, counted by them and by the

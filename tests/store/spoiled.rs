@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use cairn_app::{App, AppError, GameFilter, Store, TournamentsOf, WallClock, Which};
+use cairn_app::{App, AppError, WallClock, Which};
 use cairn_domain::{
     ChallengeWrite, Expected, Freezable, GameId, Refusal, Terms, Timestamp, TournamentId,
     decide_ended_by_owner,
@@ -13,9 +13,11 @@ use cairn_toygame::{NEW, Race};
 use sqlx::{AssertSqlSafe, SqliteConnection};
 
 use super::{
-    database::{Database, sqlite},
+    database::{Database, app, sqlite},
     laws::{
-        ADA, ada, challenge, game, put, put_game,
+        ADA, challenge,
+        damage::lists,
+        game, put, put_game,
         tournaments::{ladder, open},
     },
 };
@@ -47,8 +49,7 @@ impl WallClock for Noon {
 
 /// A program that has just started, so it remembers nothing.
 fn program(store: &Arc<dyn cairn_store::Database>) -> App {
-    let catalog = Catalog::new([GameKind::of::<Race<NEW>>()]);
-    App::new(catalog, Arc::clone(store) as _, Arc::new(Noon), || [3; 32])
+    app(store, Catalog::new([GameKind::of::<Race<NEW>>()]), Noon)
 }
 
 async fn look(app: &App, what: Freezable) -> Result<(), AppError> {
@@ -57,20 +58,6 @@ async fn look(app: &App, what: Freezable) -> Result<(), AppError> {
         Freezable::Challenge(id) => app.challenge(id).await.map(drop),
         Freezable::Tournament(id) => app.tournament(id).await.map(drop),
     }
-}
-
-/// The frozen things in Ada's lists.
-async fn frozen(store: &dyn Store) -> Vec<Freezable> {
-    let mine = GameFilter {
-        player: Some(ADA),
-        which: Which::All,
-        ..GameFilter::default()
-    };
-    let games = store.games(mine, 9).await.unwrap();
-    let challenges = store.open_challenges(ada().id).await.unwrap();
-    let of = TournamentsOf::Person(ada().id);
-    let tournaments = store.tournaments(of, true, 9).await.unwrap();
-    [games.frozen, challenges.frozen, tournaments.frozen].concat()
 }
 
 /// Runs statements of which the first switches the check of references.
@@ -134,7 +121,7 @@ async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
                         .await
                         .unwrap_or_else(|error| panic!("{spoil}: {error:?}"));
                 }
-                let listed = frozen(&*store).await;
+                let (listed, _) = lists(&*store, Which::All).await;
                 if refused {
                     spoiled += 1;
                     // A row that names nobody is in nobody's list.

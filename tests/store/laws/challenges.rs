@@ -144,76 +144,72 @@ async fn the_same_challenge_twice_is_an_error_and_not_stale() {
 }
 
 #[tokio::test]
-async fn open_challenges_by_or_for_somebody_are_listed_oldest_first() {
+async fn challenges_are_found_by_who_makes_and_who_may_accept_them_where_and_since_when() {
     let (_folder, store) = store().await;
-    let made = |id, from, to, made_at| Challenge {
-        from,
-        to,
-        made_at,
-        ..challenge(id)
-    };
-    let settled = Challenge {
-        state: ChallengeState::Declined,
-        ..made(5, ada(), Some(bob()), Timestamp(1))
-    };
-    put(
-        &*store,
-        [
-            made(1, ada(), Some(bob()), Timestamp(300)),
-            made(2, bob(), None, Timestamp(100)),
-            made(3, eve(), None, Timestamp(200)),
-            made(4, ada(), Some(eve()), Timestamp(100)),
-            settled,
-        ]
-        .map(ChallengeWrite::Open),
-    )
-    .await;
-    for (player, ids) in [
-        (ada().id, &[4, 1][..]),
-        (bob().id, &[2, 1]),
-        (eve().id, &[4, 3]),
-        (ParticipantId(99), &[]),
-    ] {
-        let open = store.open_challenges(player).await.unwrap();
-        let found: Vec<i64> = open.iter().map(|it| it.id.0).collect();
-        assert_eq!(found, ids);
+    let people = [ada(), bob(), eve()];
+    let guilds = [10, 11, 12].map(GuildId);
+    let mut all: Vec<Challenge> = Vec::new();
+    for state in [ChallengeState::Open, ChallengeState::Declined] {
+        for guild in [Some(guilds[0]), Some(guilds[1]), None] {
+            for (from, to) in people.iter().flat_map(|from| {
+                let others = people.iter().filter(move |it| *it != from).map(Some);
+                others.chain([None]).map(move |to| (from, to))
+            }) {
+                let mut new = challenge(i64::try_from(all.len()).unwrap() + 1);
+                (new.from, new.to) = (from.clone(), to.cloned());
+                (new.place.guild, new.state) = (guild, state.clone());
+                new.made_at = Timestamp(new.id.0 * 7 % 5);
+                all.push(new);
+            }
+        }
+    }
+    let opens = all.iter().cloned().map(ChallengeWrite::Open);
+    put(&*store, Vec::from_iter(opens)).await;
+    let is_open = |it: &Challenge| it.state == ChallengeState::Open;
+    let is_for = |it: &Challenge, who: ParticipantId| it.to.as_ref().is_some_and(|to| to.id == who);
+    let ids = people.each_ref().map(|it| it.id);
+    for who in ids.into_iter().chain([ParticipantId(99)]) {
+        let mut open = all.clone();
+        open.retain(|it| is_open(it) && (it.from.id == who || is_for(it, who)));
+        open.sort_by_key(|it| (it.made_at, it.id));
+        let found = store.open_challenges(who).await.unwrap();
+        assert_eq!(found.readable, open);
+        for (to, since) in [
+            (None, 2),
+            (Some(ids[0]), 1),
+            (Some(ids[1]), 4),
+            (Some(who), 0),
+        ] {
+            let since = Timestamp(since);
+            let mut recent = all.clone();
+            recent.retain(|it| it.made_at > since);
+            recent.retain(|it| it.from.id == who || to.is_some_and(|to| is_for(it, to)));
+            let found = store.recent_challenges(who, to, since).await;
+            let mut found = found.unwrap();
+            found.sort_by_key(|it| it.id);
+            assert_eq!(found, recent);
+        }
+    }
+    for (guild, limit) in guilds.into_iter().flat_map(|it| [(it, 100), (it, 2)]) {
+        let mut latest = all.clone();
+        latest.retain(|it| is_open(it) && it.to.is_none() && it.place.guild == Some(guild));
+        latest.reverse();
+        latest.truncate(limit);
+        let limit = u32::try_from(limit).unwrap();
+        let found = store.challenges_for_anybody(guild, limit).await.unwrap();
+        assert_eq!(found, latest);
     }
 }
 
 #[tokio::test]
 async fn of_two_challenges_at_once_that_ask_the_same_person_one_is_decided_again() {
     let (_folder, store) = store().await;
-    let made = |id, from, to, made_at| Challenge {
-        from,
-        to,
-        made_at: Timestamp(made_at),
-        ..challenge(id)
+    let made = |id, from, made_at| {
+        let mut it = challenge(id);
+        (it.from, it.to, it.made_at) = (from, Some(bob()), Timestamp(made_at));
+        ChallengeWrite::Open(it)
     };
-    put(
-        &*store,
-        [
-            made(1, ada(), Some(bob()), 300),
-            made(2, ada(), None, 100),
-            made(3, eve(), Some(bob()), 200),
-            made(4, bob(), Some(ada()), 200),
-        ]
-        .map(ChallengeWrite::Open),
-    )
-    .await;
-    for (to, since, ids) in [
-        (Some(bob().id), 99, &[1, 2, 3][..]),
-        (Some(bob().id), 100, &[1, 3]),
-        (None, 99, &[1, 2]),
-        (Some(eve().id), 300, &[]),
-    ] {
-        let recent = store
-            .recent_challenges(ada().id, to, Timestamp(since))
-            .await
-            .unwrap();
-        let mut found: Vec<i64> = recent.iter().map(|it| it.id.0).collect();
-        found.sort_unstable();
-        assert_eq!(found, ids);
-    }
+    put(&*store, [made(1, ada(), 300), made(3, eve(), 200)]).await;
     let ask = |id, from: Participant, seen| {
         let expected = ChallengeWrite::Expect {
             from: from.id,
@@ -221,8 +217,7 @@ async fn of_two_challenges_at_once_that_ask_the_same_person_one_is_decided_again
             since: Timestamp(100),
             seen,
         };
-        let asked = made(id, from, Some(bob()), 400);
-        [expected, ChallengeWrite::Open(asked)]
+        [expected, made(id, from, 400)]
     };
     put(&*store, ask(10, ada(), 2)).await;
     assert_stale(&*store, ask(11, eve(), 2)).await;
@@ -245,37 +240,4 @@ async fn ids_are_given_away_once_even_across_restarts() {
     assert_eq!(store.reserve_id().await.unwrap(), GameId(501));
     put_game(&*store, game(700)).await;
     assert_eq!(store.reserve_id().await.unwrap(), GameId(701));
-}
-
-#[tokio::test]
-async fn the_open_challenges_of_a_server_are_those_for_anybody_the_latest_first() {
-    let (_folder, store) = store().await;
-    let anybody = |id, guild| {
-        let mut it = challenge(id);
-        it.to = None;
-        it.place.guild = guild;
-        it
-    };
-    let ours = Some(GuildId(10));
-    let mut settled = anybody(4, ours);
-    settled.state = ChallengeState::Cancelled;
-    let all = [
-        anybody(1, ours),
-        challenge(2),
-        anybody(3, None),
-        settled,
-        anybody(5, Some(GuildId(11))),
-        anybody(6, ours),
-    ];
-    put(&*store, all.map(ChallengeWrite::Open)).await;
-    let ids = async |guild, limit| -> Vec<i64> {
-        let found = store.challenges_for_anybody(guild, limit).await.unwrap();
-        found.iter().map(|it| it.id.0).collect()
-    };
-    assert_eq!(ids(GuildId(10), 100).await, [6, 1]);
-    assert_eq!(ids(GuildId(10), 1).await, [6]);
-    assert_eq!(ids(GuildId(11), 100).await, [5]);
-    assert_eq!(ids(GuildId(12), 100).await, [0; 0]);
-    put(&*store, settlement(6, ChallengeState::Cancelled, 9)).await;
-    assert_eq!(ids(GuildId(10), 100).await, [1]);
 }

@@ -1,7 +1,7 @@
 //! The one rule for damage: what is frozen is told once, listed as such, keeps nobody, and is ended
 //! once.
 
-use cairn_app::{GameFilter, HeldUp, Store, TournamentsOf};
+use cairn_app::{GameFilter, HeldUp, Store, TournamentsOf, Which};
 use cairn_domain::{
     ChallengeWrite, DamageWrite, Freezable, GameId, NoticeKind, PersonWrite, Timestamp,
     TournamentId, decide_ended_by_owner, decide_thawed,
@@ -22,9 +22,10 @@ const ALL: [Freezable; 3] = [
 ];
 
 /// What Ada's lists say: the frozen things, and how many others.
-async fn lists(store: &dyn Store) -> (Vec<Freezable>, usize) {
+pub(crate) async fn lists(store: &dyn Store, which: Which) -> (Vec<Freezable>, usize) {
     let mine = GameFilter {
         player: Some(ADA),
+        which,
         ..GameFilter::default()
     };
     let games = store.games(mine, 9).await.unwrap();
@@ -54,16 +55,17 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
     put_game(store, game(1)).await;
     put(store, ChallengeWrite::Open(challenge(2))).await;
     open(store, 1, ladder()).await;
+    let lists = async || lists(store, Which::GoingOn).await;
     for what in ALL {
         let freeze = || DamageWrite::Freeze { what, at: NOW };
-        assert_eq!(lists(store).await, (Vec::new(), 3), "{what}");
+        assert_eq!(lists().await, (Vec::new(), 3), "{what}");
         once(store, freeze).await;
         put(store, decide_thawed(what, NOW)).await;
-        assert_eq!(lists(store).await, (Vec::new(), 3), "{what}");
+        assert_eq!(lists().await, (Vec::new(), 3), "{what}");
         once(store, freeze).await;
         let told = notices(store, &NoticeKind::Frozen { what }).await;
         assert_eq!(told, 2, "{what}");
-        assert_eq!(lists(store).await, (vec![what], 2), "{what}");
+        assert_eq!(lists().await, (vec![what], 2), "{what}");
         let count = |kind: &'static str| (kind, u64::from(kind == what.kind()));
         let counts = ["game", "challenge", "tournament"].map(count);
         assert_eq!(store.frozen().await.unwrap(), counts, "{what}");
@@ -83,7 +85,7 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
         let told = notices(store, &NoticeKind::Ended { what, why }).await;
         assert_eq!(told, 1, "{what}");
     }
-    assert_eq!(lists(store).await, (Vec::new(), 0));
+    assert_eq!(lists().await, (Vec::new(), 0));
     assert!(store.frozen().await.unwrap().iter().all(|it| it.1 == 0));
     let over = current_game(store, 1).await;
     assert!(over.head.outcome.is_some() && over.log.len() == 1);

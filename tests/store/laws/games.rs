@@ -110,7 +110,7 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
 }
 
 #[tokio::test]
-async fn every_outcome_comes_back() {
+async fn every_outcome_and_origin_and_the_anchor_come_back() {
     let (_folder, store) = store().await;
     let (first, second) = (Seat::First, Seat::Second);
     let won = [
@@ -136,12 +136,20 @@ async fn every_outcome_comes_back() {
     let drawn = drawn.map(|how| Outcome::Drawn { how });
     let aborted = aborted.map(|how| Outcome::Aborted { how });
     let outcomes = won.into_iter().chain(drawn).chain(aborted);
-    for (id, outcome) in (1..).zip(outcomes) {
-        let mut game = game(id);
-        game.head.outcome = Some(outcome);
-        put_game(&*store, game.clone()).await;
-        let read = store.game(game.id).await.unwrap().unwrap();
-        assert_eq!(read.head, game.head);
+    let origins = [
+        Origin::Challenge,
+        Origin::Rematch,
+        Origin::Tournament,
+        Origin::Import,
+    ];
+    for ((id, outcome), origin) in (1..).zip(outcomes).zip(origins.into_iter().cycle()) {
+        let mut new = game(id);
+        (new.head.outcome, new.origin) = (Some(outcome), origin);
+        put_game(&*store, new.clone()).await;
+        let (game, at) = (new.id, message(u64::MAX));
+        put(&*store, GameWrite::Anchored { game, at }).await;
+        new.anchor = Some(at);
+        assert_eq!(all(&current_game(&*store, id).await), all(&new));
     }
 }
 
@@ -316,23 +324,4 @@ async fn the_last_name_counts_and_the_participant_stays_the_same() {
         assert_eq!(store.participant(stranger).await.unwrap(), Some(enrolled));
     }
     assert_eq!(store.participant(ADA).await.unwrap(), Some(ada()));
-}
-
-#[tokio::test]
-async fn the_anchor_the_origin_and_the_state_of_the_log_come_back() {
-    let (_folder, store) = store().await;
-    for (id, origin) in (1..).zip([
-        Origin::Challenge,
-        Origin::Rematch,
-        Origin::Tournament,
-        Origin::Import,
-    ]) {
-        let mut game = game(id);
-        game.origin = origin;
-        put_game(&*store, game.clone()).await;
-        let (game_id, at) = (game.id, message(u64::MAX));
-        put(&*store, GameWrite::Anchored { game: game_id, at }).await;
-        game.anchor = Some(at);
-        assert_eq!(all(&current_game(&*store, id).await), all(&game));
-    }
 }

@@ -6,7 +6,7 @@ mod challenges;
 mod clocks;
 pub(crate) mod closed;
 mod courses;
-mod damage;
+pub(crate) mod damage;
 mod drafts;
 mod games;
 mod listing;

@@ -1,9 +1,9 @@
 //! Many at once: exactly one wins, everybody learns the truth.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use cairn_app::CommitError;
-use cairn_domain::{Revision, TaskId, Write};
+use cairn_domain::{GameId, Revision, TaskId, Write};
 use cairn_store::Database;
 
 use tokio::task::JoinSet;
@@ -68,15 +68,8 @@ async fn a_task_is_claimed_by_one_of_many() {
         let store = Arc::clone(&store);
         claims.spawn(async move { claim(&*store, 0).await });
     }
-    let mut ids: Vec<TaskId> = claims
-        .join_all()
-        .await
-        .into_iter()
-        .flatten()
-        .map(|it| it.id)
-        .collect();
-    ids.sort_unstable();
-    ids.dedup();
+    let claimed = claims.join_all().await.into_iter().flatten();
+    let ids: BTreeSet<TaskId> = claimed.map(|it| it.id).collect();
     assert_eq!(ids.len(), 40);
 }
 
@@ -88,9 +81,7 @@ async fn ids_that_are_reserved_at_once_differ() {
         let store = Arc::clone(&store);
         reservations.spawn(async move { store.reserve_id().await.unwrap() });
     }
-    let mut ids = reservations.join_all().await;
-    ids.sort_unstable();
-    ids.dedup();
+    let ids: BTreeSet<GameId> = reservations.join_all().await.into_iter().collect();
     assert_eq!(ids.len(), 50);
 }
 

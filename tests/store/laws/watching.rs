@@ -70,7 +70,7 @@ fn elsewhere() -> Remedy {
 }
 
 #[tokio::test]
-async fn an_empty_database_has_nothing_to_tell_but_its_size() {
+async fn an_empty_database_has_nothing_to_tell() {
     let (_folder, store) = store().await;
     let at = Timestamp::MAX;
     assert_eq!(store.task_counts(at).await.unwrap(), counts([0; 4]));
@@ -80,13 +80,13 @@ async fn an_empty_database_has_nothing_to_tell_but_its_size() {
     }
     assert_eq!(store.forms_going_on().await.unwrap(), []);
     assert_eq!(store.games_held_up(9).await.unwrap(), []);
-    assert!(store.bytes().await.unwrap() > 10_000);
 }
 
 #[tokio::test]
 async fn a_database_grows_with_what_is_in_it() {
     let (_folder, store) = store_with_game().await;
     let before = store.bytes().await.unwrap();
+    assert!(before > 10_000);
     let long: String = (0..100_000).map(|it| it.to_string()).collect();
     put(&*store, turn(1, 0, &long)).await;
     let after = store.bytes().await.unwrap();

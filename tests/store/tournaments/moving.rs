@@ -10,14 +10,8 @@ use cairn_kernel::Seat;
 use super::{Bot, GUILD, START, games, swiss};
 use crate::{
     common::damages::{DAMAGES, Damaged},
-    store::database::Database,
+    store::database::{Database, verify},
 };
-
-async fn verify(store: &dyn cairn_store::Database) {
-    let mut said = Vec::new();
-    let verified = cairn::cli::verify_database(store, &mut said).await;
-    verified.unwrap_or_else(|why| panic!("{why}: {}", String::from_utf8_lossy(&said)));
-}
 
 /// A database in which a tournament of another server is running.
 async fn used() -> Database {

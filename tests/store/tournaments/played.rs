@@ -1,14 +1,13 @@
 //! A tournament that is played to its end.
 
-use async_trait::async_trait;
-use cairn_app::{AppError, GameReader, Here};
 use cairn_domain::{
-    ChannelId, GuildId, Place, PlayerId, Span,
+    GuildId, PlayerId, Span,
     tournament::{Match, Stage},
 };
 use cairn_kernel::Seat;
 
 use super::{GUILD, all_begun, games, swiss};
+use crate::store::looks::Somebody;
 
 #[tokio::test]
 async fn the_first_three_have_a_trophy_shown_to_who_may_know_of_the_tournament() {
@@ -34,30 +33,11 @@ async fn the_first_three_have_a_trophy_shown_to_who_may_know_of_the_tournament()
     for line in it.standings().remove(0).lines {
         let who = it.entry(line.entry).unwrap().who();
         let who = people.iter().find(|it| it.id == who).unwrap();
-        let trophies = bot.app.trophies_of(&Onlooker(GUILD), who).await.unwrap();
+        let [here, elsewhere] = [GUILD, GuildId(11)].map(|it| Somebody(PlayerId(77), Some(it)));
+        let trophies = bot.app.trophies_of(&here, who).await.unwrap();
         let found: Vec<_> = trophies.iter().map(|it| (it.id, it.rank)).collect();
         let expected = (line.rank <= 3).then_some((id, line.rank));
         assert_eq!(found, Vec::from_iter(expected), "{line:?}");
-        let elsewhere = Onlooker(GuildId(11));
-        let elsewhere = bot.app.trophies_of(&elsewhere, who).await.unwrap();
-        assert_eq!(elsewhere, []);
-    }
-}
-
-/// Somebody who does not play, and may read every place of their server.
-struct Onlooker(GuildId);
-
-#[async_trait]
-impl GameReader for Onlooker {
-    fn here(&self) -> Here {
-        Here {
-            player: PlayerId(77),
-            guild: Some(self.0),
-            channel: ChannelId(77),
-        }
-    }
-
-    async fn may_read(&self, _: Place) -> Result<bool, AppError> {
-        Ok(true)
+        assert_eq!(bot.app.trophies_of(&elsewhere, who).await.unwrap(), []);
     }
 }

@@ -165,6 +165,13 @@ impl Office {
         assert_eq!(self.one_is_tried().await, game);
     }
 
+    /// A process works until this game has been tried.
+    async fn tries(&mut self, game: i64) {
+        let workers = self.start().await;
+        self.is_tried(game).await;
+        workers.finish().await;
+    }
+
     /// The next one, in any order.
     async fn one_is_tried(&mut self) -> i64 {
         let wait = tokio::time::timeout(Duration::from_secs(30), self.tried.recv());
@@ -268,9 +275,7 @@ async fn a_task_that_fails_is_tried_later_and_in_the_end_parked_for_its_channel(
     let broken = TaskError::Retry("no answer".to_owned());
     office.planned.plan(1, Plan::Fail(broken));
     office.schedule(1).await;
-    let workers = office.start().await;
-    office.is_tried(1).await;
-    workers.finish().await;
+    office.tries(1).await;
     assert!(office.parked().await.is_empty());
     assert_eq!(office.next_due().await, Some(Timestamp(1_000)));
 
@@ -278,9 +283,7 @@ async fn a_task_that_fails_is_tried_later_and_in_the_end_parked_for_its_channel(
     let tries = "UPDATE tasks SET attempts = 159";
     assert_eq!(office.database.execute(tries).await, 1);
     office.clock.set(90_000_000);
-    let workers = office.start().await;
-    office.is_tried(1).await;
-    workers.finish().await;
+    office.tries(1).await;
     assert_eq!(office.parked().await, [(1, "no answer".to_owned())]);
 
     // It is retried with its channel, and its attempts are counted anew.
@@ -300,9 +303,7 @@ async fn a_task_that_never_comes_to_an_end_is_not_begun_for_ever() {
     office.schedule(2).await;
     let died = "UPDATE tasks SET attempts = 160 WHERE key = 'sync_game-1'";
     assert_eq!(office.database.execute(died).await, 1);
-    let workers = office.start().await;
-    office.is_tried(2).await;
-    workers.finish().await;
+    office.tries(2).await;
     let why = "it was begun 160 times and never ended".to_owned();
     assert_eq!(office.parked().await, [(1, why)]);
 }
@@ -312,9 +313,7 @@ async fn what_was_refused_comes_back_with_the_permission_and_with_use_after_a_wh
     let mut office = Office::open().await;
     office.planned.plan(1, refused());
     office.schedule(1).await;
-    let workers = office.start().await;
-    office.is_tried(1).await;
-    workers.finish().await;
+    office.tries(1).await;
     let workers = office.start().await;
     let guild = Scope::Guild(place().guild.unwrap());
     let elsewhere = [Scope::Guild(GuildId(99)), Scope::Channel(ChannelId(99))];
