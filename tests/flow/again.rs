@@ -37,7 +37,7 @@ async fn a_cup_opens_again_once_also_if_the_bot_dies_with_it() {
         assert!(joined.text().contains("You are in"), "{}", joined.text());
         event.begun(1).await;
         chat.sandbox.advance(Duration::from_mins(2));
-        let all = chat.store().await.tournaments_going_on().await.unwrap();
+        let all = chat.books().await.tournaments_going_on().await;
         assert_eq!(all.len(), 2, "the cup and the next one");
         let posts = chat.sandbox.look(|world| {
             let posts = world.messages_in(chat.games);

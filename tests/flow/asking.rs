@@ -67,9 +67,9 @@ async fn who_has_only_chosen_something_sees_it_and_has_it_deleted() {
         chat.click(who, asked, "1:privacy:ask").await;
         chat.click(who, asked, "1:privacy:delete").await;
         let user = Some(cairn_domain::PlayerId(who.id().0));
-        let store = chat.store().await;
+        let books = chat.books().await;
         wait_until("nothing chosen", async || {
-            let kept = store.settings(user, None).await.unwrap();
+            let kept = books.settings(user, None).await;
             !kept.personal.is_chosen()
         })
         .await;
@@ -149,7 +149,7 @@ async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author
     let seen = async |who: &Person| {
         let user = cairn_domain::PlayerId(who.id().0);
         wait_for("a language", async || {
-            let chosen = chat.store().await.settings(Some(user), None).await.unwrap();
+            let chosen = chat.books().await.settings(Some(user), None).await;
             chosen.personal.seen.map(|it| it.0)
         })
         .await

@@ -2,11 +2,9 @@
 
 use std::time::Duration;
 
-use cairn_app::{GameStore as _, Store as _};
 use cairn_domain::{ComputerWrite, Expected, Game, HowWon, Outcome, Write, decide_play, gives_up};
 use cairn_kernel::{AnyPosition, Effort, Level, Seat, Strength, Turn, mix};
 use cairn_rules::catalog;
-use cairn_store::Database as _;
 use localdiscord::{Config, world::message::Message};
 
 use super::{
@@ -68,7 +66,7 @@ async fn it_may_resign_where_its_opponent_has_asked_for_it() {
     let chat = Chat::start().await;
     let begun = against(&chat, "4", &[]).await;
     let game = chat.stored(&begun.name).await.id;
-    assert!(!chat.store().await.may_resign(game).await.unwrap());
+    assert!(!chat.books().await.may_resign(game).await);
     let more = chat.click(&chat.ada, begun.board.id, "More…").await;
     let more = more.message().unwrap().clone();
     let id = more.part("Cairn may resign").unwrap()["custom_id"].clone();
@@ -78,7 +76,7 @@ async fn it_may_resign_where_its_opponent_has_asked_for_it() {
         let said = pressed.outcome().await.unwrap();
         assert!(said.text().contains("resigns when"), "{}", said.text());
     }
-    assert!(chat.store().await.may_resign(game).await.unwrap());
+    assert!(chat.books().await.may_resign(game).await);
     let foreign = chat.bob.click_stale(begun.board.id, id.as_str().unwrap());
     let foreign = foreign.unwrap().outcome().await.unwrap();
     assert!(foreign.text().contains("watching"), "{}", foreign.text());
@@ -122,20 +120,19 @@ async fn it_resigns_what_it_has_lost_and_that_is_posted() {
     let turns = lost(&game, Level::ALL[5]);
     // Both have played while the bot was away: the search is of exactly that position.
     chat.bot.kill().await.unwrap();
-    let store = chat.store_of_stopped().await;
+    let books = chat.books_of_stopped().await;
     for turn in turns {
         let table = game.table(&catalog()).unwrap();
         let by = game.players.get(game.head.to_move.unwrap()).id;
         let now = game.head.since;
         let played = decide_play(&game, &table, by, Expected::Latest, &turn, now).unwrap();
-        store.commit(played).await.unwrap();
-        game = store.game(game.id).await.unwrap().unwrap();
+        books.write(played).await;
+        game = books.game(game.id).await.unwrap();
     }
-    store
-        .commit(vec![Write::Computer(ComputerWrite::LetResign(game.id))])
-        .await
-        .unwrap();
-    store.close().await;
+    books
+        .write(vec![Write::Computer(ComputerWrite::LetResign(game.id))])
+        .await;
+    books.close().await;
     chat.come_back().await;
     let post = chat.reads(&chat.ada, begun.place, "🏁").await;
     assert!(post.content.contains("resign"), "{}", post.content);

@@ -1,10 +1,8 @@
 //! A sandbox with the real bot in it, and shortcuts for people's actions.
 
-use std::{path::Path, process::Output, sync::Arc, time::Duration};
+use std::{path::Path, process::Output, time::Duration};
 
-use cairn_app::FollowingClock;
 use cairn_domain::ChallengeState;
-use cairn_store::Database;
 use localdiscord::{
     Arg, Bot, Config, InteractionOutcome, Launch, LocalDiscord, Person,
     world::{
@@ -16,13 +14,16 @@ use localdiscord::{
 use tokio::{process::Command, sync::OnceCell};
 
 use super::plain::plain;
-use crate::common::postgres::new_database_in;
+use crate::common::{books::Books, postgres::new_database_in};
 
 /// The longest wait of a test: needed only on a machine that is busy with much else.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(3);
 
 /// An answer is late after it: not after three seconds, which a busy machine may take.
 pub(crate) const LATE: Duration = Duration::from_mins(1);
+
+/// The variable that names the file a bot's clock follows.
+pub(crate) const CLOCK: &str = "CAIRN_CLOCK_FILE";
 
 /// The bot, its Discord, and the people Ada, Bob and Cleo.
 pub(crate) struct Chat {
@@ -39,7 +40,7 @@ pub(crate) struct Chat {
     /// The address of its database.
     pub(crate) database: String,
     /// The database, read beside the bot, once it is needed.
-    pub(crate) reader: OnceCell<Arc<dyn Database>>,
+    pub(crate) reader: OnceCell<Books>,
 }
 
 /// A game that has begun between Ada, who moves first, and Bob.
@@ -67,10 +68,7 @@ pub(crate) fn bot_on(sandbox: &LocalDiscord, database: &str, folder: &Path) -> L
     Launch::of(env!("CARGO_BIN_EXE_cairn"))
         .env("DATABASE_URL", database)
         .env("CAIRN_LOG", "info,cairn=debug")
-        .env(
-            FollowingClock::VARIABLE,
-            sandbox.clock_file().display().to_string(),
-        )
+        .env(CLOCK, sandbox.clock_file().display().to_string())
         .folder(folder)
 }
 
@@ -134,7 +132,7 @@ impl Chat {
             .current_dir(self.folder.path())
             .env_clear()
             .env("DATABASE_URL", &self.database)
-            .env(FollowingClock::VARIABLE, self.sandbox.clock_file())
+            .env(CLOCK, self.sandbox.clock_file())
             .output()
             .await
             .unwrap()

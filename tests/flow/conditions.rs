@@ -44,11 +44,11 @@ async fn joins(chat: &Chat, who: &Person, post: &Message) {
 
 /// Somebody's shown rating in the game of a tournament.
 async fn rating_of(chat: &Chat, who: &Person, event: &Event) -> i32 {
-    let store = chat.store().await;
+    let books = chat.books().await;
     let user = cairn_domain::PlayerId(who.id().0);
-    let who = store.participant(user).await.unwrap().unwrap();
+    let who = books.participant(user).await.unwrap();
     let form = event.it().await.setup.form;
-    let ratings = store.ratings(who.id).await.unwrap();
+    let ratings = books.ratings(who.id).await;
     let now = ratings.iter().map(|it| it.changed_at).max().unwrap();
     (shown_rating(&ratings, &form, now).rating + 5_000) / 10_000
 }

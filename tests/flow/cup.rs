@@ -117,8 +117,8 @@ impl Cup {
     }
 
     pub(super) async fn person(&self, who: ParticipantId) -> &Person {
-        let store = self.chat.store().await;
-        let found = store.participants(&[who]).await.unwrap();
+        let books = self.chat.books().await;
+        let found = books.participants(&[who]).await;
         let user = found[0].user.unwrap().0;
         self.people.iter().find(|it| it.id().0 == user).unwrap()
     }

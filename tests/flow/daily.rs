@@ -59,8 +59,8 @@ fn posts(chat: &Chat, place: ChannelId) -> Vec<Message> {
 
 async fn chosen(chat: &Chat) -> Option<ChannelId> {
     let guild = GuildId(chat.sandbox.guild().0);
-    let store = chat.store().await;
-    let chosen = store.settings(None, Some(guild)).await.unwrap();
+    let books = chat.books().await;
+    let chosen = books.settings(None, Some(guild)).await;
     chosen.server.puzzles.map(|it| ChannelId(it.channel.0))
 }
 

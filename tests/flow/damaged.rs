@@ -4,13 +4,11 @@
 
 use std::time::Duration;
 
-use cairn_app::{GameStore as _, PeopleStore as _, Store as _, TaskStore as _, TasksOf};
 use cairn_domain::{
     GameId, GuildId, NoticeKind, NoticeWrite, PersonWrite, PersonalChange, PlayerId, Rated,
-    RatedGame, RatingWrite, Score, ServerChange, ServerWrite, Timestamp, Write,
+    RatedGame, RatingWrite, Score, ServerChange, ServerWrite, Write,
 };
 use cairn_kernel::BySeat;
-use cairn_store::Database as _;
 use localdiscord::{InteractionOutcome, world::message::Message};
 use sqlx::Connection as _;
 
@@ -118,9 +116,9 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
     let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
     assert!(stopped.is_some_and(|it| it.success()));
     let (cleo, guild) = (id_of_user(&chat.cleo), chat.sandbox.guild().0);
-    let store = chat.store_of_stopped().await;
-    let who = store.enroll(cleo, "Cleo".to_owned()).await.unwrap();
-    let game = store.game(GameId(number(healthy))).await.unwrap().unwrap();
+    let books = chat.books_of_stopped().await;
+    let who = books.enroll(cleo, "Cleo".to_owned()).await;
+    let game = books.game(GameId(number(healthy))).await.unwrap();
     let rated = RatedGame {
         game: game.id,
         ended_at: game.started_at,
@@ -153,9 +151,8 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
             change: ServerChange::Clock("3d".parse().unwrap()),
         }),
     ];
-    store.commit(chosen).await.unwrap();
-    let waiting = TasksOf::Late(Timestamp::MAX);
-    let task = store.listed_tasks(waiting, 1).await.unwrap()[0].id;
+    books.write(chosen).await;
+    let task = books.tasks().await[0].0;
     for by in &DAMAGES {
         let (number, name) = match by.of {
             Damaged::Game | Damaged::BesideGame | Damaged::Thought => continue,
@@ -168,7 +165,7 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
         };
         things.push(Hurt { by, number, name });
     }
-    store.close().await;
+    books.close().await;
     things
 }
 
@@ -271,9 +268,9 @@ async fn goes_on_without_it(chat: &Chat, it: &Hurt, at: &Message) {
             opens(chat, setup.id, "Next").await;
         }
         Damaged::Task => {
-            let store = chat.store().await;
+            let books = chat.books().await;
             wait_until("a parked task", async || {
-                let parked = store.parked().await.unwrap();
+                let parked = books.parked().await;
                 parked.iter().any(|task| task.id.0 == it.number)
             })
             .await;

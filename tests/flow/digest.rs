@@ -205,10 +205,10 @@ async fn a_week_of_downtime_makes_one_digest_and_not_seven() {
     chat.bot.kill().await.unwrap();
     chat.come_back().await;
     let person = PlayerId(chat.ada.id().0);
-    let store = chat.store().await;
-    let begun = async || store.messages(Family::of_digests(person)).await.unwrap();
+    let books = chat.books().await;
+    let begun = async || books.messages(Family::of_digests(person)).await;
     wait_until("a digest that is written down", async || {
-        store.digested(person).await.unwrap().is_some() && begun().await.is_empty()
+        books.digested(person).await.is_some() && begun().await.is_empty()
     })
     .await;
     digest(&chat, &chat.ada, 1).await;

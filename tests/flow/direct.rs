@@ -58,11 +58,20 @@ impl Event {
         let bob = chat.bob.id().0.to_string();
         let text = read(&export(&chat.bob, "json", false).await, "json");
         assert!(text.contains("cairn-tournament") && !text.contains(&bob));
+        self.is_verified(&text).await;
         let refused = export(&chat.bob, "json", true).await;
         assert!(refused.text().contains("Only a director"));
         assert!(refused.message().unwrap().attachments.is_empty());
         let text = read(&export(&chat.ada, "json", true).await, "json");
         assert!(text.contains(&bob), "{text}");
+        self.is_verified(&text).await;
+    }
+
+    /// The program draws the lots of an export again.
+    async fn is_verified(&self, export: &str) {
+        std::fs::write(self.chat.folder.path().join("export.json"), export).unwrap();
+        let said = self.chat.cairn_says(&["verify", "export.json"]).await;
+        assert!(said.contains("color: "), "{said}");
     }
 }
 

@@ -1,11 +1,9 @@
 //! Exploring: turns tried in private, on every device, over restarts, without touching a game; and
 //! the uses of a line.
 
-use cairn_app::Store as _;
 use cairn_domain::{Exploration, ExploreState, PersonWrite, PlayerId, Revision, Timestamp, Write};
 use cairn_kernel::Turn;
 use cairn_rules::catalog;
-use cairn_store::Database as _;
 use localdiscord::{
     Arg, InteractionOutcome, Person,
     world::{id::ChannelId, message::Message},
@@ -64,9 +62,9 @@ impl Chat {
     }
 
     async fn explorations(&self, who: &Person) -> Vec<Exploration> {
-        let store = self.store().await;
-        match store.participant(PlayerId(who.id().0)).await.unwrap() {
-            Some(known) => store.explorations(known.id).await.unwrap(),
+        let books = self.books().await;
+        match books.participant(PlayerId(who.id().0)).await {
+            Some(known) => books.explorations(known.id).await,
             None => Vec::new(),
         }
     }
@@ -347,7 +345,7 @@ async fn what_is_broken_or_hostile_is_told_and_harms_nobody() {
     let tried = chat.tries(&ada, &begun, &turns(&[1, 2])).await;
     let [kept] = chat.explorations(&ada).await.try_into().expect("one line");
     chat.bot.stop(PATIENCE).await.unwrap();
-    let store = chat.store_of_stopped().await;
+    let books = chat.books_of_stopped().await;
     let state = ExploreState {
         steps: [plain_turn(1), "nonsense"].map(ToOwned::to_owned).into(),
         shown: 2,
@@ -360,8 +358,8 @@ async fn what_is_broken_or_hostile_is_told_and_harms_nobody() {
         ..kept
     };
     let write = Write::Person(PersonWrite::Exploration(Box::new(broken)));
-    store.commit(vec![write]).await.unwrap();
-    store.close().await;
+    books.write(vec![write]).await;
+    books.close().await;
     chat.come_back().await;
     let cut = chat.presses(&ada, &tried, "Turn the board").await;
     says(&cut, "can no longer be played");

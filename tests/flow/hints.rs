@@ -26,7 +26,7 @@ async fn a_hint_of_many_steps_is_played_with_one_press() {
         assert!(!said.text().contains("ncident"), "{}", said.text());
     }
     let played = chat.stored(&begun.name).await;
-    let given = chat.store().await.hints(played.id).await.unwrap();
+    let given = chat.books().await.hints(played.id).await;
     let [given] = &given[..] else {
         panic!("{given:?}");
     };
@@ -61,7 +61,7 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
     assert_eq!(read.iter().find(other), None);
 
     let game = chat.stored(&begun.name).await;
-    let given = chat.store().await.hints(game.id).await.unwrap();
+    let given = chat.books().await.hints(game.id).await;
     let [given] = &given[..] else {
         panic!("{given:?}");
     };
@@ -139,7 +139,7 @@ async fn nobody_else_and_no_other_game_gets_a_hint() {
         forbidden.text()
     );
     let game = chat.stored(&name).await;
-    assert!(chat.store().await.hints(game.id).await.unwrap().is_empty());
+    assert!(chat.books().await.hints(game.id).await.is_empty());
     let args = [("turn", plain_turn(1).into()), ("game", id.into())];
     chat.slash(&chat.ada, chat.games, "move", &args).await;
     chat.assert_clean();

@@ -3,12 +3,10 @@
 
 use std::time::Duration;
 
-use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
     Freezable, GameId, NoticeKind, NoticeWrite, PlayerId, Timestamp, TournamentId, Write,
     tournament::Tournament,
 };
-use cairn_store::{Database as _, OpenMode};
 use localdiscord::{
     Config, Person,
     faults::{Effect, InjectedFault},
@@ -27,6 +25,7 @@ use super::{
     tournament::{chooses, opens, sets_up},
     waiting::begins,
 };
+use crate::common::books::Books;
 
 const DAY: Duration = Duration::from_hours(24);
 /// Longer than Discord remembers a nonce.
@@ -236,12 +235,11 @@ impl How {
             }
             How::Handover => {
                 let eve = chat.sandbox.person("eve");
-                let store = cairn_store::open(&chat.database, OpenMode::Tasks);
-                let store = store.await.unwrap();
-                let eve = store.enroll(PlayerId(eve.id().0), "Eve".to_owned());
-                let eve = eve.await.unwrap().id;
-                let own = store.enroll(PlayerId(ada.id().0), "Ada".to_owned());
-                let own = own.await.unwrap().id;
+                let books = Books::open_beside(&chat.database).await;
+                let eve = books.enroll(PlayerId(eve.id().0), "Eve".to_owned());
+                let eve = eve.await.id;
+                let own = books.enroll(PlayerId(ada.id().0), "Ada".to_owned());
+                let own = own.await.id;
                 let it = round_begun(chat).await;
                 // A director may not hand over an opponent's place, but may hand over their own.
                 let entry = it.entries.iter().find(|it| it.who() == own).unwrap().id;
@@ -284,8 +282,8 @@ async fn tournament(chat: &Chat, kind: &str) {
 
 /// Waits until all games of a round robin of four have begun.
 async fn all_begun(chat: &Chat) -> Tournament {
-    let store = chat.store().await;
-    let all = store.tournaments_going_on().await.unwrap();
+    let books = chat.books().await;
+    let all = books.tournaments_going_on().await;
     let begun = |it: &Tournament| it.matches.len() == 6 && it.waiting_games().is_empty();
     chat.tournament_is(all[0], "all games", begun).await
 }
@@ -299,8 +297,8 @@ fn of_first_round(it: &Tournament) -> (GameId, GameId) {
 
 /// Waits until the games of the first round of the only tournament have begun.
 async fn round_begun(chat: &Chat) -> Tournament {
-    let store = chat.store().await;
-    let all = store.tournaments_going_on().await.unwrap();
+    let books = chat.books().await;
+    let all = books.tournaments_going_on().await;
     let begun = |it: &Tournament| it.matches.len() == 2 && it.waiting_games().is_empty();
     chat.tournament_is(all[0], "the first round", begun).await
 }
@@ -328,16 +326,16 @@ async fn is_to_be_told(chat: &mut Chat) {
     )
     .await;
     chat.bot.kill().await.unwrap();
-    let store = chat.store_of_stopped().await;
+    let books = chat.books_of_stopped().await;
     let user = PlayerId(ada.id().0);
-    let to = store.enroll(user, "Ada".to_owned()).await.unwrap().id;
+    let to = books.enroll(user, "Ada".to_owned()).await.id;
     let what = NoticeKind::Frozen {
         what: Freezable::Tournament(TournamentId(7)),
     };
     let at = Timestamp(0);
     let notify = vec![Write::Notice(NoticeWrite::New { to, what, at })];
-    store.commit(notify).await.unwrap();
-    store.close().await;
+    books.write(notify).await;
+    books.close().await;
 }
 
 /// The number of messages anywhere with this text.
@@ -352,11 +350,10 @@ fn there(chat: &Chat, says: &str) -> usize {
 
 /// Waits until nothing is due any more.
 async fn is_done(chat: &Chat) {
-    let store = chat.store().await;
+    let books = chat.books().await;
     wait_until("nothing that is due", async || {
         let now = chat.sandbox.look(World::now);
-        let counts = store.task_counts(Timestamp(now.0)).await.unwrap();
-        counts.late + counts.begun == 0
+        books.are_done(Timestamp(now.0)).await
     })
     .await;
 }

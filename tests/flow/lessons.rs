@@ -24,10 +24,10 @@ fn alt(message: &Message) -> String {
 
 /// Ada's progress.
 async fn progress(chat: &Chat) -> Vec<CourseProgress> {
-    let store = chat.store().await;
+    let books = chat.books().await;
     let user = cairn_domain::PlayerId(chat.ada.id().0);
-    match store.participant(user).await.unwrap() {
-        Some(known) => store.courses(known.id).await.unwrap(),
+    match books.participant(user).await {
+        Some(known) => books.courses(known.id).await,
         None => Vec::new(),
     }
 }

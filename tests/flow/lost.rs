@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use cairn_app::TournamentsOf;
-use cairn_domain::{GuildId, PlayerId};
+use cairn_domain::PlayerId;
 use localdiscord::{Arg, Config, InteractionOutcome, Person};
 
 use super::{
@@ -21,9 +20,9 @@ async fn uses(chat: &Chat, who: &Person, command: &str, name: &str) -> Interacti
 
 /// Whether somebody is listed as playing in running tournaments.
 async fn plays(chat: &Chat, who: &Person) -> bool {
-    let store = chat.store().await;
-    let who = store.participant(PlayerId(who.id().0)).await.unwrap();
-    let plays = store.tournaments_played(who.unwrap().id).await.unwrap();
+    let books = chat.books().await;
+    let who = books.participant(PlayerId(who.id().0)).await;
+    let plays = books.tournaments_played(who.unwrap().id).await;
     !plays.is_empty()
 }
 
@@ -82,10 +81,8 @@ async fn a_tournament_that_cannot_be_read_keeps_nobody_and_is_ended_by_the_owner
     let ended = says(&chat, &end).await;
     assert!(ended.contains("has ended without a result"), "{ended}");
     assert!(refuses(&chat, &end).await.contains("goes on"));
-    let store = chat.store().await;
-    let here = TournamentsOf::Guild(GuildId(chat.sandbox.guild().0));
-    let left = store.tournaments(here, true, 50).await.unwrap();
-    assert!(left.is_empty() && left.frozen.is_empty(), "{left:?}");
+    let books = chat.books().await;
+    assert_eq!(books.tournaments_going_on().await, []);
     for who in [&chat.ada, &chat.bob, &chat.cleo] {
         for times in [1, 0] {
             let said = chat.slash(who, chat.games, "help", &[]).await;

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use cairn_domain::{Game, Span, Timestamp};
+use cairn_domain::{DiscordTask, Game, Span, Task, Timestamp};
 use localdiscord::{
     Person,
     faults::{Effect, InjectedFault},
@@ -50,10 +50,10 @@ impl Chat {
 
     /// Waits until nothing that was missed is left to be read.
     async fn has_read(&self) {
-        let store = self.store().await;
+        let books = self.books().await;
         wait_until("nothing left to be read", async || {
-            let kinds = store.task_kinds(Timestamp::MAX).await.unwrap();
-            kinds.iter().all(|(kind, _)| kind != "read_missed")
+            let reads = |it: &Task| matches!(it, Task::Discord(DiscordTask::ReadMissed { .. }));
+            !books.tasks().await.iter().any(|(_, it)| reads(it))
         })
         .await;
     }

@@ -4,7 +4,6 @@
 
 use std::time::Duration;
 
-use cairn_app::FollowingClock;
 use localdiscord::{
     Config,
     world::{
@@ -17,7 +16,7 @@ use localdiscord::{
 
 use super::{
     Chat,
-    chat::{pings, wait_until},
+    chat::{CLOCK, pings, wait_until},
     plain::is_picker,
     settings::{cleos, sets},
     unseen::{UNSEEN, begin_shown, list, play},
@@ -25,11 +24,8 @@ use super::{
 
 /// Waits until nothing is known that keeps the board from being shown.
 async fn is_shown_again(chat: &Chat, game: &str) {
-    let (store, id) = (chat.store().await, chat.stored(game).await.id);
-    wait_until("no trouble", async || {
-        store.trouble(id).await.unwrap().is_none()
-    })
-    .await;
+    let (books, id) = (chat.books().await, chat.stored(game).await.id);
+    wait_until("no trouble", async || books.trouble(id).await.is_none()).await;
 }
 
 /// What a moderator does to a thread.
@@ -166,7 +162,7 @@ async fn the_end_of_a_time_out_is_found_within_an_hour() {
     const HOUR: Duration = Duration::from_hours(1);
     let chat = Chat::launch(Config::default(), |launch, sandbox| {
         let file = sandbox.clock_file().display().to_string();
-        launch.env(FollowingClock::VARIABLE, file)
+        launch.env(CLOCK, file)
     })
     .await;
     chat.sandbox.bot_is_ready().await.unwrap();

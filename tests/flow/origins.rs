@@ -3,12 +3,10 @@
 
 use std::time::Duration;
 
-use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
     ChannelId, DiscordTask, Game, GameId, GameWrite, GuildId, Head, Origin, Place, PlayerId,
     Revision, Task, TaskWrite, Terms, Timestamp, Write,
 };
-use cairn_store::Database as _;
 
 use cairn_kernel::{BySeat, Seat};
 
@@ -52,11 +50,11 @@ async fn a_game_without_a_challenge_gets_its_thread_and_its_board() {
 
 /// Inserts a game of Ada and Bob into the database of a stopped bot.
 async fn insert(chat: &Chat, origin: Origin) {
-    let store = chat.store_of_stopped().await;
+    let books = chat.books_of_stopped().await;
     let mut players = Vec::new();
     for (who, name) in [(&chat.ada, "Ada"), (&chat.bob, "Bob")] {
         let user = PlayerId(who.id().0);
-        players.push(store.enroll(user, name.to_owned()).await.unwrap());
+        players.push(books.enroll(user, name.to_owned()).await);
     }
     let kind = cairn_rules::catalog();
     let kind = kind.game(plain()).unwrap();
@@ -100,6 +98,6 @@ async fn insert(chat: &Chat, origin: Origin) {
         Write::Game(GameWrite::Start(Box::new(game))),
         Write::Task(TaskWrite::Schedule { task, due }),
     ];
-    store.commit(writes).await.unwrap();
-    store.close().await;
+    books.write(writes).await;
+    books.close().await;
 }

@@ -1,9 +1,7 @@
 //! A turn of one's own reviewed game as a puzzle: for its players, solved by the better turn.
 
-use cairn_app::Store as _;
 use cairn_domain::{ComputerWrite, GameId, PlayerId, PuzzleOutcome, Review, Studied, Write};
 use cairn_kernel::{SCALE, Seat};
-use cairn_store::Database as _;
 
 use super::{
     Chat,
@@ -36,12 +34,9 @@ fn costly(better: [String; 2]) -> Review {
 }
 
 async fn outcome(chat: &Chat) -> Option<PuzzleOutcome> {
-    let store = chat.store().await;
-    let ada = store
-        .participant(PlayerId(chat.ada.id().0))
-        .await
-        .unwrap()?;
-    let known = store.puzzles(ada.id).await.unwrap();
+    let books = chat.books().await;
+    let ada = books.participant(PlayerId(chat.ada.id().0)).await?;
+    let known = books.puzzles(ada.id).await;
     known.first().map(cairn_domain::PuzzleProgress::outcome)
 }
 
@@ -53,10 +48,10 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
     let better = [1, 3].map(|it| another_turn(it).to_owned());
     let review = Box::new(costly(better.clone()));
     chat.bot.kill().await.unwrap();
-    let store = chat.store_of_stopped().await;
+    let books = chat.books_of_stopped().await;
     let kept = ComputerWrite::Review { game: id, review };
-    store.commit(vec![Write::Computer(kept)]).await.unwrap();
-    store.close().await;
+    books.write(vec![Write::Computer(kept)]).await;
+    books.close().await;
     chat.bot.restart().await.unwrap();
     chat.sandbox.bot_is_ready().await.unwrap();
 

@@ -247,7 +247,7 @@ impl Event {
     /// A player of a tournament, by entry.
     pub(crate) async fn name_of(&self, entry: EntryId) -> String {
         let who = self.it().await.entry(entry).unwrap().who();
-        let found = self.chat.store().await.participants(&[who]).await.unwrap();
+        let found = self.chat.books().await.participants(&[who]).await;
         found[0].name.clone()
     }
 

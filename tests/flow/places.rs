@@ -3,8 +3,6 @@
 
 use std::time::Duration;
 
-use cairn_app::FollowingClock;
-
 use localdiscord::{
     Arg, Bot, Config, Launch, Person,
     faults::{Effect, InjectedFault},
@@ -18,7 +16,7 @@ use localdiscord::{
 
 use super::{
     Chat,
-    chat::{Begun, pings, wait_until},
+    chat::{Begun, CLOCK, pings, wait_until},
     plain::{is_picker, plain, plain_turn},
     proof::{MESSAGES, THREADS},
     unseen::begin_shown,
@@ -102,7 +100,7 @@ async fn a_rematch_whose_thread_is_gone_is_offered_and_played_in_its_channel() {
     chat.click(bob, open.id, "Accept").await;
     chat.reads(bob, games, "turn 1 ").await;
     chat.loses_buttons(&open).await;
-    assert!(chat.store().await.parked().await.unwrap().is_empty());
+    assert!(chat.books().await.parked().await.is_empty());
     chat.assert_clean();
     chat.end().await;
 }
@@ -394,7 +392,7 @@ async fn a_thread_is_closed_a_day_after_its_last_game() {
     const DAY: Duration = Duration::from_hours(24);
     let chat = Chat::launch(Config::default(), |launch, sandbox| {
         let file = sandbox.clock_file().display().to_string();
-        launch.env(FollowingClock::VARIABLE, file)
+        launch.env(CLOCK, file)
     })
     .await;
     chat.sandbox.bot_is_ready().await.unwrap();

@@ -1,11 +1,9 @@
 //! Plans: a chain is shown in one post, survives a kill, and is private.
 
-use cairn_app::Store as _;
 use cairn_domain::{
     Game, GameId, GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanWrite, Revision, Write,
 };
 use cairn_rules::catalog;
-use cairn_store::Database as _;
 use localdiscord::{InteractionOutcome, Person, world::id::ChannelId};
 
 use super::{
@@ -41,7 +39,7 @@ impl Chat {
 
     async fn stored_plans(&self, name: &str) -> Vec<GamePlan> {
         let id: GameId = name.parse().unwrap();
-        self.store().await.plans(id).await.unwrap()
+        self.books().await.plans(id).await
     }
 }
 
@@ -201,9 +199,9 @@ async fn a_turn_of_the_computer_is_answered_as_planned() {
     let seq = game.seq();
     let plan = Box::new(plan);
     let made = Write::Plan(PlanWrite::Make { plan, seq });
-    let store = chat.store_of_stopped().await;
-    store.commit(vec![made]).await.unwrap();
-    store.close().await;
+    let books = chat.books_of_stopped().await;
+    books.write(vec![made]).await;
+    books.close().await;
     chat.come_back().await;
     let over = chat.reads(&ada, begun.place, "🏁").await;
     assert!(!over.content.contains("**Ada wins**"), "{}", over.content);

@@ -16,9 +16,9 @@ pub(crate) fn read(outcome: &InteractionOutcome) -> Message {
 
 /// Somebody's stored puzzles, the latest first.
 async fn kept(chat: &Chat, who: &Person) -> Vec<PuzzleProgress> {
-    let store = chat.store().await;
-    match store.participant(PlayerId(who.id().0)).await.unwrap() {
-        Some(known) => store.puzzles(known.id).await.unwrap(),
+    let books = chat.books().await;
+    match books.participant(PlayerId(who.id().0)).await {
+        Some(known) => books.puzzles(known.id).await,
         None => Vec::new(),
     }
 }
@@ -143,9 +143,8 @@ async fn a_solution_that_was_shown_does_not_count() {
     let late = chat.ada.click_stale(shown.id, &try_it).unwrap();
     let late = late.outcome().await.unwrap();
     assert!(late.text().contains("has been shown"), "{late:?}");
-    let store = chat.store().await;
-    let tally = store.puzzle_tally(&known.progress.form, it.number).await;
-    let tally = tally.unwrap();
+    let books = chat.books().await;
+    let tally = books.puzzle_tally(&known.progress.form, it.number).await;
     assert_eq!((tally.asked, tally.solved, tally.at_once), (1, 0, 0));
 
     // Everybody has their own puzzles: Ada's button settles nothing for Bob.

@@ -73,7 +73,7 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
         .unwrap();
     let (_, key) = list.split_once("record-review:").unwrap();
     let key: RecordKey = key.split(':').next().unwrap().parse().unwrap();
-    let (asked, review) = chat.store().await.asked_record(key).await.unwrap().unwrap();
+    let (asked, review) = chat.books().await.asked_record(key).await.unwrap();
     assert!(!asked.record.contains("Zaphod"), "{}", asked.record);
     let turn = review.unwrap().studied[0].turn;
     let press = |wish: String| {

@@ -127,7 +127,7 @@ async fn a_reminder_that_cannot_be_looked_for_is_waited_for_and_there_once() {
     is_quiet(&chat).await;
     let sent = chat.posts(game.place, "running low");
     assert_eq!(sent.len(), 1, "{sent:#?}");
-    assert_eq!(chat.store().await.parked().await.unwrap(), []);
+    assert_eq!(chat.books().await.parked().await, []);
     chat.assert_clean();
     chat.end().await;
 }

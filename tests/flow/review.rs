@@ -93,7 +93,7 @@ async fn a_review_is_thought_once_and_comes_to_everybody_who_asked() {
     }
     says(&chat, german, "Züge, die am meisten brachten").await;
     let stored = chat.stored(&game.name).await;
-    let kept = chat.store().await.review(stored.id).await.unwrap();
+    let kept = chat.books().await.review(stored.id).await;
     assert_eq!(kept, Some(thought(&stored)));
     let said = |it: &String| it.contains("review of game") && it.contains("done");
     assert!(chat.bot.output().iter().filter(|it| said(it)).count() <= 1);
@@ -150,8 +150,8 @@ async fn a_review_that_is_killed_is_thought_again_alike() {
     chat.bot.kill().await.unwrap();
     chat.come_back().await;
     let stored = chat.stored(&game.name).await;
-    let store = chat.store().await;
-    let kept = wait_for("a review", async || store.review(stored.id).await.unwrap()).await;
+    let books = chat.books().await;
+    let kept = wait_for("a review", async || books.review(stored.id).await).await;
     assert_eq!(kept, thought(&stored));
     chat.assert_clean();
     chat.end().await;

@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-use cairn_discord::Language;
 use localdiscord::{
     Arg, Person,
     world::{
@@ -21,11 +20,7 @@ use super::{
     refusals::{assert_refused, forge},
     settings::sets,
 };
-
-/// The English name of a game.
-fn name(game: &str) -> String {
-    Language::English.name(game)
-}
+use crate::common::pages::name;
 
 /// Chooses values in a line of the server's panel, and returns the panel's new text.
 async fn chooses(chat: &Chat, line: &str, values: &[&str]) -> String {

@@ -130,10 +130,10 @@ async fn a_table_that_is_deleted_is_made_once_more_and_then_given_up() {
     chat.slash(&chat.ada, game.place, "move", &turn).await;
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.sandbox.advance(A_MINUTE);
-    let store = chat.store().await;
+    let books = chat.books().await;
     let guild = GuildId(chat.sandbox.guild().0);
     wait_until("no table", async || {
-        store.server_table(guild).await.unwrap().is_none()
+        books.server_table(guild).await.is_none()
     })
     .await;
     assert!(chat.posts(general, "").is_empty(), "it is not made again");

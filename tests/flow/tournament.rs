@@ -76,7 +76,7 @@ pub(crate) fn id_of(post: &Message) -> TournamentId {
 
 impl Chat {
     pub(crate) async fn tournament(&self, id: TournamentId) -> Tournament {
-        self.store().await.tournament(id).await.unwrap().unwrap()
+        self.books().await.tournament(id).await.unwrap()
     }
 
     /// Waits until a tournament is in this state.

@@ -145,7 +145,7 @@ async fn what_cannot_be_looked_for_is_waited_for_and_there_once() {
     cup.chat.come_back_unable_to_look(cup.chat.games).await;
     cup.is_quiet().await;
     assert_eq!(cup.posts(LEFT).len(), 1);
-    assert_eq!(cup.chat.store().await.parked().await.unwrap(), []);
+    assert_eq!(cup.chat.books().await.parked().await, []);
     cup.end().await;
 }
 

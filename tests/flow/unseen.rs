@@ -2,7 +2,6 @@
 //! the bot was removed from the server. Games go on, their players find out how, and no board is
 //! posted twice.
 
-use cairn_app::TasksOf;
 use cairn_domain::{DiscordTask, GameId, Task};
 use localdiscord::{
     Arg, InteractionOutcome, Person,
@@ -46,9 +45,9 @@ pub(super) async fn list(chat: &Chat, who: &Person, place: ChannelId) -> String 
 /// A game whose board is confirmed: one confirmed after its channel is gone would count as shown.
 pub(super) async fn begin_shown(chat: &Chat) -> Begun {
     let game = chat.begin(&[]).await;
-    let (store, id) = (chat.store().await, chat.stored(&game.name).await.id);
+    let (books, id) = (chat.books().await, chat.stored(&game.name).await.id);
     wait_until("a confirmed board", async || {
-        !store.posts(id).await.unwrap().is_empty()
+        !books.posts(id).await.is_empty()
     })
     .await;
     game
@@ -217,11 +216,10 @@ async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
     let lost = chat.bot.writes("a challenge has lost its place").await;
     let name = lost.unwrap().split("challenge=").nth(1).unwrap().to_owned();
     let id: GameId = name.split_whitespace().next().unwrap().parse().unwrap();
-    let store = chat.store().await;
-    let post = Some(Task::from(DiscordTask::SyncChallenge(id)));
+    let books = chat.books().await;
+    let post = Task::from(DiscordTask::SyncChallenge(id));
     wait_until("a post that is given up", async || {
-        let tasks = store.listed_tasks(TasksOf::Game(id), 10).await.unwrap();
-        tasks.iter().all(|it| it.task != post)
+        !books.tasks().await.iter().any(|(_, it)| *it == post)
     })
     .await;
     chat.assert_clean();

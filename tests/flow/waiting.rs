@@ -1,8 +1,6 @@
 //! Lists by the time left, from which to play, and the next game.
 
-use cairn_app::Store as _;
 use cairn_domain::{GameId, GameWrite, Timestamp, Write};
-use cairn_store::Database as _;
 
 use localdiscord::{
     Arg, InteractionOutcome, Person,
@@ -59,17 +57,17 @@ pub(crate) async fn begins(chat: &Chat, clock: &str) -> Begun {
 pub(crate) async fn more_games(chat: &mut Chat, like: &Begun, count: usize) {
     let like = chat.stored(&like.name).await;
     chat.bot.kill().await.unwrap();
-    let store = chat.store_of_stopped().await;
+    let books = chat.books_of_stopped().await;
     let mut writes = Vec::new();
     for number in 0..count {
         let mut game = like.clone();
-        game.id = store.reserve_id().await.unwrap();
+        game.id = books.reserve_id().await;
         let minutes = i64::try_from(number).unwrap() + 1;
         game.head.since = Timestamp(game.head.since.0 + minutes * 60_000);
         writes.push(Write::Game(GameWrite::Start(Box::new(game))));
     }
-    store.commit(writes).await.unwrap();
-    store.close().await;
+    books.write(writes).await;
+    books.close().await;
     chat.come_back().await;
 }
 

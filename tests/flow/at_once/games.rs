@@ -142,9 +142,9 @@ async fn effect(chat: &Chat, it: &Played) -> String {
     let waits = clock.flag.map(|it| it.waiting);
     let clock = (clock.gifts.len(), clock.pauses.len(), waits);
     let ada = game.players.first.id;
-    let draft = chat.store().await.draft(game.id, ada).await.unwrap();
+    let draft = chat.books().await.draft(game.id, ada).await;
     let draft = draft.map(|it| it.actions);
-    let notifications = chat.store().await.notifications(game.id).await.unwrap();
+    let notifications = chat.books().await.notifications(game.id).await;
     let told = |it: &&Notification| matches!(it.id.about, About::Nudge(_) | About::GoingOn(_));
     let told = notifications.iter().filter(told).count();
     let (end, place) = (&head.outcome, game.place.target());
@@ -154,14 +154,14 @@ async fn effect(chat: &Chat, it: &Played) -> String {
 /// The number of games and challenges.
 async fn things(chat: &Chat, it: &Played) -> usize {
     let ada = chat.stored(&it.name).await.players.first.id;
-    let open = chat.store().await.open_challenges(ada).await.unwrap();
+    let open = chat.books().await.open_challenges(ada).await;
     chat.all_games().await.len() + open.len()
 }
 
 /// Bob accepts open challenges, so that they count in no limit.
 async fn accepts(chat: &Chat, it: &Played) {
     let ada = chat.stored(&it.name).await.players.first.id;
-    for open in chat.store().await.open_challenges(ada).await.unwrap() {
+    for open in chat.books().await.open_challenges(ada).await {
         let id = format!("1:accept:{}", open.id);
         let accepted = chat.bob.click_stale(it.post.id, &id).unwrap();
         accepted.outcome().await.unwrap();
@@ -178,9 +178,9 @@ async fn ids(chat: &Chat, it: &Played, (family, template): (&str, &str)) -> Vec<
     let game = chat.stored(&it.name).await;
     let name = game.id.to_string();
     let acts = game.head.to_move.map(|seat| game.players.get(seat).id);
-    let store = chat.store().await;
+    let books = chat.books().await;
     let draft = match acts {
-        Some(who) => store.draft(game.id, who).await.unwrap(),
+        Some(who) => books.draft(game.id, who).await,
         None => None,
     };
     let at = PickerVersion::of(&game, draft.as_ref());

@@ -6,7 +6,6 @@ use cairn_domain::{
     ParticipantId, PlayerId,
     tournament::{EntryId, Stage, Tournament, TournamentEvent},
 };
-use cairn_store::OpenMode;
 use localdiscord::{
     Config, InteractionOutcome, Person, ratelimit::Strictness, world::message::Message,
 };
@@ -20,6 +19,7 @@ use super::{
     TIMES, answers,
     tournaments::second_director,
 };
+use crate::common::books::Books;
 
 /// An entry that somebody is to take over.
 struct Place<'a> {
@@ -157,20 +157,14 @@ async fn handed_over() -> BTreeSet<String> {
     for (entry, how, name) in taken {
         let to = event.chat.sandbox.person(name);
         // Known, like somebody chosen from the list.
-        let store = cairn_store::open(&event.chat.database, OpenMode::Tasks);
-        let id = store
-            .await
-            .unwrap()
-            .enroll(PlayerId(to.id().0), name.to_owned())
-            .await
-            .unwrap()
-            .id;
+        let books = Books::open_beside(&event.chat.database).await;
+        let known = books.enroll(PlayerId(to.id().0), name.to_owned()).await;
         let place = Place {
             event: &event,
             entry,
             how,
             to,
-            id,
+            id: known.id,
         };
         place.is_taken_at_last().await;
     }

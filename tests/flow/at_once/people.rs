@@ -138,8 +138,8 @@ async fn set() -> BTreeSet<String> {
     let guild = GuildId(chat.sandbox.guild().0);
     let chosen = async |who: &Person| {
         let who = PlayerId(who.id().0);
-        let store = chat.store().await;
-        let mut chosen = store.settings(Some(who), Some(guild)).await.unwrap();
+        let books = chat.books().await;
+        let mut chosen = books.settings(Some(who), Some(guild)).await;
         // Nobody has chosen it: it is recorded beside their actions.
         chosen.personal.seen = None;
         chosen
@@ -179,7 +179,7 @@ async fn leaves() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let (name, board) = chat.begins_another(&[]).await;
     let ada = chat.stored(&name).await.players.first.id;
-    let is_leaving = async || chat.store().await.leaving(ada).await.unwrap().is_some();
+    let is_leaving = async || chat.books().await.leaving(ada).await.is_some();
     for (wish, leaves) in [("delete", true), ("keep", false)] {
         presses(&chat.ada, board.id, &format!("1:privacy:{wish}")).await;
         assert_eq!(is_leaving().await, leaves, "{wish}");
@@ -240,7 +240,7 @@ async fn set_up() -> BTreeSet<String> {
 }
 
 async fn draft(chat: &Chat, of: ParticipantId) -> String {
-    let draft = chat.store().await.tournament_draft(of).await.unwrap();
+    let draft = chat.books().await.tournament_draft(of).await;
     format!("{:?}", draft.map(|it| it.setup))
 }
 
@@ -266,7 +266,7 @@ async fn unrated() -> BTreeSet<String> {
         assert!(said.text().contains("Not rated."), "{}", said.text());
     }
     let ada = chat.stored(&name).await.players.first.id;
-    let open = chat.store().await.open_challenges(ada).await.unwrap();
+    let open = chat.books().await.open_challenges(ada).await;
     assert_eq!(open.len(), 1);
     chat.assert_clean();
     chat.end().await;
@@ -295,9 +295,9 @@ async fn listed() -> BTreeSet<String> {
     let (id, values) = list_of(shown);
     let choose = || ada.select(shown.id, &id, &[&values[0]]).unwrap();
     answers((0..TIMES).map(|_| choose()).collect(), "challenge").await;
-    let me = chat.store().await.participant(PlayerId(ada.id().0)).await;
-    let me = me.unwrap().unwrap().id;
-    let open = chat.store().await.open_challenges(me).await.unwrap();
+    let me = chat.books().await.participant(PlayerId(ada.id().0)).await;
+    let me = me.unwrap().id;
+    let open = chat.books().await.open_challenges(me).await;
     assert_eq!(open.len(), 1);
 
     let zone = [("time-zone", "UTC".into())];

@@ -158,9 +158,9 @@ async fn reminds(event: &Event) {
     let it = event.it().await;
     let two = [&chat.ada, &chat.bob];
     let mut directors = Vec::new();
-    let store = chat.store().await;
+    let books = chat.books().await;
     for who in two {
-        let known = store.participant(PlayerId(who.id().0)).await.unwrap();
+        let known = books.participant(PlayerId(who.id().0)).await;
         directors.push(known.unwrap().id);
     }
     // Nobody reminds players in a match of their own: not in that of these two, if the lots have

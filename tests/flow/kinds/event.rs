@@ -205,7 +205,7 @@ impl Event {
     /// The person of an entry, and their name.
     pub(super) async fn plays(&self, it: &Tournament, entry: EntryId) -> (&Person, String) {
         let who = it.entry(entry).unwrap().who();
-        let found = self.chat.store().await.participants(&[who]).await.unwrap();
+        let found = self.chat.books().await.participants(&[who]).await;
         let user = found[0].user.unwrap().0;
         let person = self.people.iter().find(|it| it.id().0 == user).unwrap();
         (person, found[0].name.clone())

@@ -56,8 +56,8 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
         it.content.contains("Expected:").then_some(())
     })
     .await;
-    let store = chat.store().await;
-    let kept = wait_for("a proposal", async || store.proposal(other).await.unwrap()).await;
+    let books = chat.books().await;
+    let kept = wait_for("a proposal", async || books.proposal(other).await).await;
     let stored = chat.stored(&other.to_string()).await;
     assert_eq!(kept.at, stored.seq());
     assert!(!kept.proposal.line.is_empty());

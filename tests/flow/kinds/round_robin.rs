@@ -17,7 +17,7 @@ const MINUTES: Duration = Duration::from_mins(2);
 impl Event {
     /// Somebody's rating on a side, and the number of games behind it; 1500 and none for a new one.
     async fn rated(&self, who: ParticipantId, side: RatedSide) -> (i32, [u32; 3]) {
-        let ratings = self.chat.store().await.ratings(who).await.unwrap();
+        let ratings = self.chat.books().await.ratings(who).await;
         let own = ratings.into_iter().find(|it| it.key.side == side);
         own.map_or(
             (1_500, [0; 3]),
@@ -105,7 +105,7 @@ async fn a_double_round_robin_of_tablut_as_matches_is_rated_by_sides() {
             assert!(first > second && second < 1_500, "{first} {second}");
         }
     }
-    let ledger = chat.store().await.ledger().await.unwrap();
+    let ledger = chat.books().await.ledger().await;
     assert_eq!(ledger.len(), 24);
     assert!(ledger.iter().all(|it| it.tournament));
     let (person, _) = event.plays(&it, order[1]).await;
@@ -219,7 +219,7 @@ async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
         event.turns(game, 2).await;
         event.resigns(game, Seat::Second).await;
     }
-    let ledger = async || chat.store().await.ledger().await.unwrap();
+    let ledger = async || chat.books().await.ledger().await;
     let of = |all: &[cairn_domain::LedgerEntry], game| {
         all.iter().find(|it| it.game == game).unwrap().clone()
     };

@@ -1,8 +1,6 @@
 //! Which games count, once each, and the notice if one no longer does.
 
-use cairn_app::Store as _;
 use cairn_domain::{Correction, Rated, RatingWrite, Timestamp, Write};
-use cairn_store::Database as _;
 
 use localdiscord::world::id::ChannelId;
 
@@ -38,7 +36,7 @@ async fn the_seventh_rated_game_of_the_same_two_says_that_it_is_not_rated() {
             over.content
         );
     }
-    let ledger = chat.store().await.ledger().await.unwrap();
+    let ledger = chat.books().await.ledger().await;
     assert_eq!(ledger.len(), 6);
     chat.assert_clean();
     chat.end().await;
@@ -81,16 +79,10 @@ async fn a_game_that_ends_in_a_kill_is_rated_exactly_once() {
         );
         assert_eq!(chat.posts(game.place, "🏁").len(), 1);
         assert_eq!(pings_of(&chat.bob, over.id), 1);
-        let store = chat.store().await;
-        assert_eq!(store.ledger().await.unwrap().len(), 1);
+        let books = chat.books().await;
+        assert_eq!(books.ledger().await.len(), 1);
         let numbers = |it: cairn_domain::CurrentRating| it.rating.rating;
-        let mut found: Vec<i32> = store
-            .all_ratings()
-            .await
-            .unwrap()
-            .into_iter()
-            .map(numbers)
-            .collect();
+        let mut found: Vec<i32> = books.all_ratings().await.into_iter().map(numbers).collect();
         found.sort_unstable();
         assert_eq!(found, [13_376_891, 16_623_109]);
         chat.assert_clean();
@@ -116,17 +108,16 @@ async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next
     )
     .await;
     chat.bot.kill().await.unwrap();
-    let store = chat.store_of_stopped().await;
+    let books = chat.books_of_stopped().await;
     let correction = Correction {
         game: game.name.parse().unwrap(),
         score: None,
         at: Timestamp(chat.sandbox.look(|world| world.now().0)),
     };
-    store
-        .commit(vec![Write::Rating(RatingWrite::Correct(correction))])
-        .await
-        .unwrap();
-    store.close().await;
+    books
+        .write(vec![Write::Rating(RatingWrite::Correct(correction))])
+        .await;
+    books.close().await;
     chat.come_back().await;
     let place: ChannelId = chat.games;
     let written = chat

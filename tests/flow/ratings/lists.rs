@@ -1,11 +1,9 @@
 //! Rating lists: their pages, and who is on them.
 
-use cairn_app::{PeopleStore as _, Store as _};
 use cairn_domain::{
     Form, GameId, GameWrite, GuildId, ParticipantId, PlayerId, Rated, RatedGame, RatingWrite,
     Score, Timestamp, Write,
 };
-use cairn_store::Database as _;
 
 use cairn_kernel::BySeat;
 
@@ -22,7 +20,7 @@ use crate::flow::{
 async fn strangers(chat: &mut Chat, like: &Begun, names: &[&str], pairs: u64) {
     let like = chat.stored(&like.name).await;
     chat.bot.kill().await.unwrap();
-    let store = chat.store_of_stopped().await;
+    let books = chat.books_of_stopped().await;
     let mut writes = Vec::new();
     for pair in 0..pairs {
         let mut two: Vec<_> = Vec::new();
@@ -30,10 +28,10 @@ async fn strangers(chat: &mut Chat, like: &Begun, names: &[&str], pairs: u64) {
             let number = pair * 2 + seat;
             let name = names[usize::try_from(number).unwrap() % names.len()];
             let user = PlayerId(9_000_000 + number);
-            two.push(store.enroll(user, name.to_owned()).await.unwrap());
+            two.push(books.enroll(user, name.to_owned()).await);
         }
         let mut game = like.clone();
-        game.id = store.reserve_id().await.unwrap();
+        game.id = books.reserve_id().await;
         game.players = BySeat {
             first: two[0].clone(),
             second: two[1].clone(),
@@ -51,8 +49,8 @@ async fn strangers(chat: &mut Chat, like: &Begun, names: &[&str], pairs: u64) {
             chat,
         ))));
     }
-    store.commit(writes).await.unwrap();
-    store.close().await;
+    books.write(writes).await;
+    books.close().await;
     chat.come_back().await;
 }
 

@@ -3,8 +3,6 @@
 mod counted;
 mod lists;
 
-use cairn_discord::Language;
-
 use localdiscord::{Arg, world::message::Message};
 
 use super::{
@@ -15,6 +13,7 @@ use super::{
     settings::sets,
     waiting::begins,
 };
+use crate::common::pages::name;
 
 /// Ada begins a game with a clock against Bob; the place of its challenge is chosen by the command.
 async fn begun(chat: &Chat) -> Begun {
@@ -108,7 +107,7 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
     let none = chat
         .slash(&chat.ada, chat.games, "rating", &of_another)
         .await;
-    let said = format!("no rating in {}", Language::English.name(other()));
+    let said = format!("no rating in {}", name(other()));
     assert!(none.text().contains(&said), "{}", none.text());
     let none = chat.slash(&chat.cleo, chat.games, "rating", &[]).await;
     assert!(

@@ -107,7 +107,7 @@ async fn games_rest_until_a_fourth_process_takes_the_shard_of_one_that_stays_awa
     chat.reads(&chat.bob, away.place, "turn 4 ").await;
     assert!(!is_up(&chat, away).await);
     assert_eq!(chat.posts(away.place, "turn 4 ").len(), 1);
-    assert_eq!(chat.store().await.parked().await.unwrap(), []);
+    assert_eq!(chat.books().await.parked().await, []);
     chat.assert_clean();
     for bot in [&mut third, &mut fourth] {
         ends_in_order(bot).await;

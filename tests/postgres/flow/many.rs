@@ -153,7 +153,8 @@ async fn many_games_over_three_processes_that_are_killed_at_random_are_all_told_
         .await
         .unwrap();
     chat.sandbox.bot_is_ready().await.unwrap();
-    let stage = Arc::new(Stage::new(chat.sandbox.clone(), chat.store().await));
+    let books = cairn_store::open(&chat.database, cairn_store::OpenMode::Looking);
+    let stage = Arc::new(Stage::new(chat.sandbox.clone(), books.await.unwrap()));
     let mut following = JoinSet::new();
     following.spawn(Arc::clone(&stage).follow());
     let mut playing = JoinSet::new();

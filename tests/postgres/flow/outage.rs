@@ -120,7 +120,7 @@ async fn what_all_processes_missed_counts_for_no_clock_and_then_time_runs_in_all
         assert!(ended >= nearly, "{ended:?} {nearly:?}");
         assert_eq!(chat.posts(place, "🏁").len(), 1);
     }
-    assert_eq!(chat.store().await.parked().await.unwrap(), []);
+    assert_eq!(chat.books().await.parked().await, []);
     chat.assert_clean();
     let status = other.stop(FAREWELL).await.unwrap();
     assert!(status.is_some_and(|it| it.success()));

@@ -89,7 +89,7 @@ async fn processes_that_are_killed_over_one_database_lose_nothing_and_say_nothin
         let stored = chat.stored(&game.name).await;
         assert_eq!(stored.log.len(), TURNS);
     }
-    assert_eq!(chat.store().await.parked().await.unwrap(), []);
+    assert_eq!(chat.books().await.parked().await, []);
     chat.assert_clean();
     for bot in &mut others {
         let status = bot.stop(Duration::from_secs(20)).await.unwrap();
