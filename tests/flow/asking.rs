@@ -4,7 +4,7 @@
 use localdiscord::{Arg, Person, world::id::ChannelId};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, wait_for, wait_until},
     plain::plain,
     settings::sets,
@@ -38,7 +38,7 @@ async fn asking_about_somebody_writes_nothing_about_them() {
     }
     // The block holds and is listed all the same.
     let listed = chat.slash(ada, chat.games, "block", &[]).await;
-    assert!(listed.text().contains(&bob.mention()), "{}", listed.text());
+    listed.says(&bob.mention());
     let args: [(&str, Arg); 2] = [("game", plain().into()), ("opponent", ada.into())];
     let refused = chat.slash(bob, chat.games, "challenge", &args).await;
     assert!(
@@ -47,8 +47,7 @@ async fn asking_about_somebody_writes_nothing_about_them() {
         refused.text()
     );
     let listed = chat.slash(ada, chat.games, "block", &[]).await;
-    assert!(listed.text().contains("Bob"), "{}", listed.text());
-    chat.assert_clean();
+    listed.says("Bob");
     chat.end().await;
 }
 
@@ -61,7 +60,7 @@ async fn who_has_only_chosen_something_sees_it_and_has_it_deleted() {
     chat.slash(bob, games, "settings me", &zone).await;
     for who in [ada, bob] {
         let kept = shown(&chat, who).await;
-        assert!(!kept.contains("I know nothing about you"), "{kept}");
+        kept.lacks("I know nothing about you");
         let asked = chat.slash(who, games, "privacy delete", &[]).await;
         let asked = asked.message().unwrap().id;
         chat.click(who, asked, "1:privacy:ask").await;
@@ -74,9 +73,8 @@ async fn who_has_only_chosen_something_sees_it_and_has_it_deleted() {
         })
         .await;
         let nothing = shown(&chat, who).await;
-        assert!(nothing.contains("I know nothing about you"), "{nothing}");
+        nothing.says("I know nothing about you");
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -101,10 +99,7 @@ async fn with_cleo(chat: &Chat) -> Begun {
     pressed.outcome().await.unwrap();
     let place = ChannelId(open.id.0);
     let board = chat
-        .until("a board", |world| {
-            let mut posts = world.messages_in(place);
-            posts.find(|it| !it.components.is_empty()).cloned()
-        })
+        .finds(place, "a board", |it| !it.components.is_empty())
         .await;
     Begun {
         place,
@@ -164,10 +159,6 @@ async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author
         chat.reads(who, who.direct(), text).await;
     }
     let kept = shown(&chat, cleo).await;
-    assert!(
-        kept.contains("Dein Discord war zuletzt auf Deutsch"),
-        "{kept}"
-    );
-    chat.assert_clean();
+    kept.says("Dein Discord war zuletzt auf Deutsch");
     chat.end().await;
 }

@@ -3,7 +3,7 @@
 use cairn_domain::GameId;
 use localdiscord::{Person, world::World};
 
-use super::{Chat, chat::wait_until, panel::Event, plain::plain_turn};
+use super::{Chat, Said as _, chat::wait_until, panel::Event, plain::plain_turn};
 
 /// Waits until the clock of a game runs: its first board is posted.
 pub(crate) async fn clock_runs(chat: &Chat, game: GameId) {
@@ -57,18 +57,18 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     assert_eq!(games.len(), first.len(), "Ada does not play");
     event.back().await;
     let home = event.shown(event.panel).content;
-    assert!(home.contains("2 have not moved yet: "), "{home}");
+    home.says("2 have not moved yet: ");
     let glance = at_one_glance(&event).await;
-    assert!(glance.contains("2 games wait for a first turn"), "{glance}");
+    glance.says("2 games wait for a first turn");
     for game in &games {
         let thread = chat.stored(&game.to_string()).await.place.thread.unwrap();
-        assert!(glance.contains(&format!("<#{}>", thread.0)), "{glance}");
+        glance.says(&format!("<#{}>", thread.0));
     }
     for press in ["Reminded in 2 games", "Nobody is left to be reminded"] {
         let id = format!("1:d:{}:remind", event.id);
         let done = chat.ada.click_stale(event.panel, &id).unwrap();
         let done = done.outcome().await.unwrap();
-        assert!(done.text().contains(press), "{}", done.text());
+        done.says(press);
     }
     chat.until("the reminder", |world| {
         (reminders(world, &first[0]) == 1).then_some(())

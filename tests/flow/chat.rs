@@ -13,7 +13,7 @@ use localdiscord::{
 };
 use tokio::{process::Command, sync::OnceCell};
 
-use super::plain::plain;
+use super::{Said as _, plain::plain};
 use crate::common::{books::Books, postgres::new_database_in};
 
 /// The longest wait of a test: needed only on a machine that is busy with much else.
@@ -333,14 +333,24 @@ impl Chat {
         self.click(&self.bob, open.id, "Accept").await;
         self.loses_buttons(&open).await;
         let board = self
-            .until("a board", |world| {
-                let mut posts = world.messages_in(self.games);
-                posts
-                    .find(|it| it.content.contains(&name) && it.part("Move").is_some())
-                    .cloned()
+            .finds(self.games, "a board", |it| {
+                it.content.contains(&name) && it.part("Move").is_some()
             })
             .await;
         (name, board)
+    }
+
+    /// Waits for a message like this in a place.
+    pub(crate) async fn finds(
+        &self,
+        place: ChannelId,
+        what: &str,
+        is_it: impl Fn(&Message) -> bool,
+    ) -> Message {
+        self.until(what, |world| {
+            world.messages_in(place).find(|it| is_it(it)).cloned()
+        })
+        .await
     }
 
     /// The post of an open challenge in the channel of games, and its name. A post that was drawn
@@ -349,11 +359,8 @@ impl Chat {
         let mut settled = Vec::new();
         loop {
             let found = self
-                .until("a challenge", |world| {
-                    let mut posts = world.messages_in(self.games);
-                    posts
-                        .find(|it| it.part("Accept").is_some() && !settled.contains(&it.id))
-                        .cloned()
+                .finds(self.games, "a challenge", |it| {
+                    it.part("Accept").is_some() && !settled.contains(&it.id)
                 })
                 .await;
             let id = found.part("Accept").unwrap()["custom_id"].clone();
@@ -381,17 +388,20 @@ impl Chat {
             self.sandbox.journal().tail(40)
         );
         for line in self.bot.output() {
-            assert!(
-                !line.contains("ERROR")
-                    && !line.contains("panicked")
-                    && !line.contains("something unusual"),
-                "{line}"
-            );
+            line.lacks("ERROR");
+            line.lacks("panicked");
+            line.lacks("something unusual");
         }
     }
 
-    /// Ends the bot as an operator does.
-    pub(crate) async fn end(mut self) {
+    /// Checks that all is well, and ends the bot.
+    pub(crate) async fn end(self) {
+        self.assert_clean();
+        self.quit().await;
+    }
+
+    /// Ends the bot as an operator does, whatever it has complained about.
+    pub(crate) async fn quit(mut self) {
         let status = self.bot.stop(Duration::from_secs(20)).await.unwrap();
         assert!(
             status.is_some_and(|it| it.success()),

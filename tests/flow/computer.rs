@@ -9,7 +9,7 @@ use cairn_rules::catalog;
 use localdiscord::{Arg, Bot, Person};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, bot_on, pings, wait_for},
     plain::plain,
 };
@@ -102,7 +102,6 @@ async fn plays_to_the_end(game: &'static str, variant: Option<&'static str>) {
         chat.click(&chat.ada, asked, "Yes, resign").await;
     }
     chat.reads(&chat.ada, begun.place, "🏁").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -132,7 +131,7 @@ async fn it_answers_in_the_post_of_the_turn_and_mentions_its_opponent_once() {
         let turn = format!("turn {} ", number * 2 + 1);
         let post = chat.reads(&chat.ada, begun.place, &turn).await;
         assert_eq!(pings(&chat.ada), told + 1, "{}", post.content);
-        assert!(post.content.contains("Cairn 3"), "{}", post.content);
+        post.says("Cairn 3");
         let told = ["**Ada**", "**Cairn 3**"].map(|it| post.content.matches(it).count());
         assert!(told[0] >= 1 && told[1] >= 1, "{}", post.content);
         assert_eq!(after.log.len(), before.log.len() + 2);
@@ -141,7 +140,6 @@ async fn it_answers_in_the_post_of_the_turn_and_mentions_its_opponent_once() {
         let posts = chat.ada.sees(begun.place);
         assert!(posts.iter().all(|it| !it.content.contains(&alone)));
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -175,7 +173,6 @@ async fn a_thought_that_is_killed_is_thought_again_and_played_once() {
         .filter(|it| it.content.contains("turn 3 "))
         .count();
     assert_eq!(told, 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -203,8 +200,7 @@ async fn it_agrees_to_a_takeback_and_to_a_rematch_at_once() {
         Some(GameOutcome::Aborted { .. })
     ));
     let again = chat.slash(&chat.ada, begun.place, "rematch", &[]).await;
-    assert!(again.text().contains("begun"), "{}", again.text());
-    chat.assert_clean();
+    again.says("begun");
     chat.end().await;
 }
 
@@ -232,7 +228,6 @@ async fn an_offer_made_while_it_thinks_is_answered_before_its_turn() {
     assert!(matches!(last, Some(Event::TakenBack { .. })), "{last:?}");
     assert_eq!(back.head.turns, 0);
     answered(&chat, &begun[0]).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -263,7 +258,6 @@ async fn a_running_game_says_that_it_was_switched_off_and_can_be_called_off() {
     .await;
     chat.slash(&chat.ada, begun.place, "abort", &[]).await;
     chat.reads(&chat.ada, begun.place, "does not count").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -275,7 +269,7 @@ async fn what_cannot_be_had_of_it_is_said() {
         all.extend(args.iter().cloned());
         let answer = chat.slash(&chat.ada, chat.games, "challenge", &all).await;
         assert!(answer.is_private(), "{answer:?}");
-        assert!(answer.text().contains(text), "{}", answer.text());
+        answer.says(text);
     };
     refused(
         &[("level", "2".into()), ("rated", true.into())],
@@ -293,12 +287,11 @@ async fn what_cannot_be_had_of_it_is_said() {
         ("opponent", chat.sandbox.bot_user().into()),
     ];
     let begun = chat.slash(&chat.ada, chat.games, "challenge", &bot).await;
-    assert!(begun.text().contains("Cairn 1"), "{}", begun.text());
+    begun.says("Cairn 1");
     for _ in 0..4 {
         against(&chat, "2", &[]).await;
     }
     refused(&[("level", "2".into())], "already have 5 games").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -311,11 +304,7 @@ async fn without_threads_for_thinking_there_is_no_computer() {
     chat.sandbox.bot_is_ready().await.unwrap();
     let args = [("game", plain().into()), ("level", "2".into())];
     let answer = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
-    assert!(
-        answer.text().contains("switched that off"),
-        "{}",
-        answer.text()
-    );
+    answer.says("switched that off");
     let bot = [
         ("game", plain().into()),
         ("opponent", chat.sandbox.bot_user().into()),
@@ -325,7 +314,6 @@ async fn without_threads_for_thinking_there_is_no_computer() {
         let text = answer.text();
         assert!(text.contains("switched that off"), "/{command}: {text}");
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -351,7 +339,7 @@ async fn two_games_with_one_log_get_the_same_thought_whatever_their_secrets() {
         Participant::computer(Level::ALL[4]),
         "it sits there as itself"
     );
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -368,14 +356,13 @@ async fn a_first_game_is_one_press_away_in_help_and_rules() {
         };
         let answer = chat.click(&chat.bob, shown.id, button).await;
         assert!(answer.is_private(), "/{command}");
-        assert!(answer.text().contains("Cairn 1"), "{}", answer.text());
+        answer.says("Cairn 1");
     }
     assert_eq!(
         chat.all_games().await.len(),
         1,
         "a second press is the same wish"
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -395,14 +382,13 @@ async fn whom_nobody_has_answered_for_an_hour_can_play_the_computer_meanwhile() 
     })
     .await;
     let other = chat.click(&chat.bob, open.id, "Play Cairn meanwhile").await;
-    assert!(other.text().contains("Only the person"), "{}", other.text());
+    other.says("Only the person");
     let own = chat.click(&chat.ada, open.id, "Play Cairn meanwhile").await;
-    assert!(own.text().contains("Cairn 3"), "{}", own.text());
+    own.says("Cairn 3");
     // The challenge still stands.
     let accepted = chat.click(&chat.bob, open.id, "Accept").await;
-    assert!(accepted.text().contains("Game on"), "{}", accepted.text());
+    accepted.says("Game on");
     assert_eq!(chat.all_games().await.len(), 2);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -414,18 +400,12 @@ async fn the_rules_lead_to_a_finished_game_and_that_to_one_of_ones_own() {
         let shown = chat.slash(&chat.bob, chat.games, "rules", &rules).await;
         let page = shown.message().unwrap().id;
         let first = chat.click(&chat.bob, page, "Watch a game").await;
-        assert!(
-            first.is_private() && first.text().contains("turn 0 of"),
-            "{first:?}"
-        );
+        assert!(first.is_private());
+        first.says("turn 0 of");
         let next = chat.click(&chat.bob, page, "▶").await;
-        assert!(next.text().contains("turn 1 of"), "{}", next.text());
+        next.says("turn 1 of");
         let last = chat.click(&chat.bob, page, "⏭").await;
-        assert!(
-            last.text().contains("Your turn: try it."),
-            "{}",
-            last.text()
-        );
+        last.says("Your turn: try it.");
         assert_eq!(last.message().unwrap().attachments.len(), 1, "a picture");
     }
     assert!(chat.all_games().await.is_empty(), "nothing of it is stored");
@@ -438,7 +418,6 @@ async fn the_rules_lead_to_a_finished_game_and_that_to_one_of_ones_own() {
     let mut labels = parts.filter_map(|it| it["label"].as_str());
     let own = labels.find(|it| it.contains("against Cairn")).unwrap();
     let begun = chat.click(&chat.bob, page, own).await;
-    assert!(begun.text().contains("Cairn 1"), "{}", begun.text());
-    chat.assert_clean();
+    begun.says("Cairn 1");
     chat.end().await;
 }

@@ -9,7 +9,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     panel::{Event, sets},
     plain::plain_turn,
     tournament::{chooses, id_of, opens, sets_up},
@@ -39,7 +39,7 @@ async fn is_refused(chat: &Chat, who: &Person, post: &Message, says: &str) {
 
 async fn joins(chat: &Chat, who: &Person, post: &Message) {
     let said = chat.click(who, post.id, "Join").await;
-    assert!(said.text().contains("You are in"), "{}", said.text());
+    said.says("You are in");
 }
 
 /// Somebody's shown rating in the game of a tournament.
@@ -61,7 +61,7 @@ async fn each_condition_says_what_somebody_has_instead() {
 
     // In one match nobody comes; in the other two play, and one of them resigns.
     let said = event.settles(0, "Forfeit: neither", "").await;
-    assert!(said.contains("Done"), "{said}");
+    said.says("Done");
     let game = it.matches[1].games[0].game.unwrap();
     let stored = chat.stored(&game.to_string()).await;
     let seated = |seat| {
@@ -142,11 +142,7 @@ async fn each_condition_says_what_somebody_has_instead() {
     joins(chat, &gus, &post).await;
     // Somebody who has left cannot come back without it.
     let rules = chat.click(&chat.bob, post.id, "Rules").await;
-    assert!(
-        rules.text().contains(&format!("<@&{}>", role.0)),
-        "{}",
-        rules.text()
-    );
+    rules.says(&format!("<@&{}>", role.0));
     // In a file the role has its name.
     let args = [
         ("tournament", format!("T-{}", id_of(&post)).into()),
@@ -157,9 +153,7 @@ async fn each_condition_says_what_somebody_has_instead() {
         .await;
     let page = page.message().unwrap().attachments[0].bytes.to_vec();
     let page = String::from_utf8(page).unwrap();
-    assert!(
-        page.contains("club") && !page.contains(&role.0.to_string()),
-        "{page}"
-    );
+    page.says("club");
+    page.lacks(&role.0.to_string());
     event.ends().await;
 }

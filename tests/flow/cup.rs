@@ -174,7 +174,6 @@ impl Cup {
     }
 
     pub(super) async fn end(self) {
-        self.chat.assert_clean();
         self.chat.end().await;
     }
 }

@@ -12,7 +12,7 @@ use localdiscord::world::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{pings, wait_until},
     settings::sets,
 };
@@ -76,17 +76,13 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
     assert!(has_task, "{}", post.content);
     let now = Timestamp(chat.sandbox.look(World::now).0);
     let end = PuzzleDay::at(now).end().as_secs();
-    assert!(
-        post.content.contains(&format!("<t:{end}:")),
-        "{}",
-        post.content
-    );
+    post.says(&format!("<t:{end}:"));
     assert!(post.attachments[0].description.is_some());
     assert_eq!(pings(&chat.bob), told, "nobody is mentioned");
     // Choosing it again, or another channel, posts no second one on that day.
     chooses(&chat, chat.games).await;
     let panel = chooses(&chat, place).await;
-    assert!(panel.contains(&format!("in <#{}>", place.0)), "{panel}");
+    panel.says(&format!("in <#{}>", place.0));
 
     // Ada sees the solution; Bob only looks.
     for (who, button) in [(&chat.ada, "Show the solution"), (&chat.bob, "Try it")] {
@@ -136,9 +132,8 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
     for (who, told) in [(&chat.bob, told), (&chat.cleo, "wurde schon gezeigt")] {
         let late = who.click_stale(next.id, solve).unwrap();
         let late = late.outcome().await.unwrap();
-        assert!(late.text().contains(told), "{late:?}");
+        late.says(told);
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -156,11 +151,7 @@ async fn without_a_channel_the_last_solution_is_told_and_no_other_puzzle_follows
         .click_stale(panel.id, "1:set:unset:puzzles")
         .unwrap();
     let none = none.outcome().await.unwrap();
-    assert!(
-        none.text().contains("**Puzzle of the day:** none"),
-        "{}",
-        none.text()
-    );
+    none.says("**Puzzle of the day:** none");
     assert_eq!(chosen(&chat).await, None);
     chat.sandbox.advance(DAY);
     solved(&chat, post.id).await;
@@ -168,7 +159,6 @@ async fn without_a_channel_the_last_solution_is_told_and_no_other_puzzle_follows
     let (name, _) = chat.begins_another(&[]).await;
     println!("{name}");
     assert_eq!(posts(&chat, place).len(), 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -179,13 +169,12 @@ async fn a_puzzle_waits_until_it_may_be_posted_and_ends_with_its_channel() {
     chat.deny(place, Permissions::ATTACH_FILES);
     let panel = chooses(&chat, place).await;
     let lacks = "I can’t post there: I lack **Attach Files**";
-    assert!(panel.contains(lacks), "{panel}");
+    panel.says(lacks);
     chat.deny(place, Permissions::NONE);
     let post = puzzles_in(&chat, place).await;
     assert_eq!(post.attachments.len(), 1, "{post:#?}");
     chat.sandbox.change(|world| world.delete_channel(place));
     chat.sandbox.advance(DAY);
     wait_until("no channel", async || chosen(&chat).await.is_none()).await;
-    chat.assert_clean();
     chat.end().await;
 }

@@ -13,7 +13,7 @@ use localdiscord::{InteractionOutcome, world::message::Message};
 use sqlx::Connection as _;
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::wait_until,
     damages::{DAMAGES, Damage, Damaged, damage},
     frozen::{LISTED, REFUSAL},
@@ -59,7 +59,7 @@ async fn played(chat: &Chat) -> String {
 async fn plays(chat: &Chat, who: &localdiscord::Person, name: &str, number: usize) {
     let args = [("turn", plain_turn(number).into()), ("game", name.into())];
     let played = chat.slash(who, chat.games, "move", &args).await;
-    assert!(played.text().contains("Played"), "{}", played.text());
+    played.says("Played");
     let turn = format!("turn {} ", number + 1);
     board(chat, name, &turn).await;
 }
@@ -105,10 +105,7 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
     let args = [("game", plain().into()), ("opponent", (&chat.bob).into())];
     chat.slash(&chat.ada, chat.games, "challenge", &args).await;
     let asked = chat
-        .until("a challenge", |world| {
-            let mut posts = world.messages_in(chat.games);
-            posts.find(|it| it.part("Accept").is_some()).cloned()
-        })
+        .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
         .await;
     let id = asked.part("Accept").unwrap()["custom_id"].clone();
     let challenge = id.as_str().unwrap().replace("1:accept:", "#");
@@ -219,7 +216,7 @@ async fn is_frozen_and_ended(chat: &Chat, it: &Hurt) {
         "--yes",
     ];
     let ended = says(chat, &end).await;
-    assert!(ended.contains("has ended without a result"), "{ended}");
+    ended.says("has ended without a result");
     assert!(!is_listed().await, "{what}");
     let told = format!("incident {}: ", it.number);
     let told = |line: &&String| line.contains(&told) && line.contains(&name);
@@ -337,5 +334,5 @@ async fn one_damaged_thing_of_each_kind_stops_nothing_else() {
     watched.until_ready(200, "cannot be read: ").await;
     plays(chat, &chat.bob, &healthy, 4).await;
     assert!(chat.sandbox.violations().is_empty());
-    watched.chat.end().await;
+    watched.chat.quit().await;
 }

@@ -9,7 +9,7 @@ use localdiscord::{
 use sqlx::Connection as _;
 
 use super::{
-    Chat,
+    Chat, Said as _,
     plain::plain_turn,
     proof::{MESSAGES, types},
 };
@@ -93,23 +93,17 @@ async fn a_database_that_is_busy_delays_the_answer_but_not_the_acknowledgment() 
     assert!(asked.acknowledged().await.unwrap().is_some());
     // The lock outlasts the bot's patience: that is reported, and nothing has changed.
     let broken = asked.outcome().await.unwrap();
-    assert!(
-        broken
-            .text()
-            .contains("something went wrong on my side (incident "),
-        "{}",
-        broken.text()
-    );
+    broken.says("something went wrong on my side (incident ");
     let asked = types(&chat.ada, game.place, plain_turn(1));
     assert!(asked.acknowledged().await.unwrap().is_some());
     unlock(conn).await;
     let played = asked.outcome().await.unwrap();
-    assert!(played.text().contains("Played"), "{}", played.text());
+    played.says("Played");
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
     assert_eq!(chat.stored(&game.name).await.log.len(), 1);
     assert!(chat.sandbox.violations().is_empty());
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -134,7 +128,7 @@ async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_th
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     chat.assert_posted_once(game.place, "turn 3 ", &chat.ada);
     assert!(chat.sandbox.violations().is_empty());
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -192,25 +186,19 @@ async fn a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room() {
     limit("1");
     let turn = [("turn", plain_turn(1).into())];
     let broken = chat.slash(&chat.ada, game.place, "move", &turn).await;
-    assert!(
-        broken
-            .text()
-            .contains("something went wrong on my side (incident "),
-        "{}",
-        broken.text()
-    );
+    broken.says("something went wrong on my side (incident ");
     assert!(chat.stored(&game.name).await.log.is_empty());
     // Viewing is still possible.
     let board = chat.slash(&chat.ada, game.place, "board", &[]).await;
-    assert!(board.text().contains("Ada ("), "{}", board.text());
+    board.says("Ada (");
 
     limit("unlimited");
     let played = chat.slash(&chat.ada, game.place, "move", &turn).await;
-    assert!(played.text().contains("Played"), "{}", played.text());
+    played.says("Played");
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     assert_eq!(chat.stored(&game.name).await.log.len(), 1);
     assert!(chat.sandbox.violations().is_empty());
-    chat.end().await;
+    chat.quit().await;
 }

@@ -97,7 +97,6 @@ impl Watched {
     }
 
     async fn end(self) {
-        self.chat.assert_clean();
         self.chat.end().await;
     }
 }

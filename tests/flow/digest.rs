@@ -7,7 +7,7 @@ use cairn_domain::{Family, PlayerId};
 use localdiscord::{Person, journal::What, world::message::Message};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, pings, wait_until},
     plain::{is_picker, plain_turn},
     settings::sets,
@@ -30,7 +30,7 @@ async fn wants_digest(chat: &Chat, who: &Person) {
         &["digest"],
     )
     .await;
-    assert!(set.text().contains("daily digest"), "{}", set.text());
+    set.says("daily digest");
 }
 
 /// Waits for the digest with this number, from 1, and checks that there is no other.
@@ -67,14 +67,13 @@ async fn a_turn_is_played_from_a_digest_and_none_comes_if_nothing_waits() {
     let soon = begins(&chat, "14d").await;
     chat.sandbox.advance(DAY);
     let first = digest(&chat, &chat.ada, 1).await;
-    println!("{}", first.content);
     assert!(order(&first.content, &[&soon, &slow]).is_sorted());
     assert_eq!(first.channel, chat.ada.direct());
     let button = format!("Move · {}", soon.name);
     let picker = chat.click(&chat.ada, first.id, &button).await;
     assert!(is_picker(picker.text()), "{}", picker.text());
     let played = plays_first(&chat, &chat.ada, picker.message().unwrap()).await;
-    assert!(played.text().contains("Played"), "{}", played.text());
+    played.says("Played");
     chat.reads(&chat.bob, soon.place, "turn 2 ").await;
     let next = chat
         .click(&chat.ada, played.message().unwrap().id, "Next game")
@@ -92,20 +91,15 @@ async fn a_turn_is_played_from_a_digest_and_none_comes_if_nothing_waits() {
     chat.reads(&chat.ada, soon.place, "turn 3 ").await;
     chat.sandbox.advance(DAY);
     let second = digest(&chat, &chat.ada, 2).await;
-    assert!(
-        second.content.contains("One game waits"),
-        "{}",
-        second.content
-    );
+    second.says("One game waits");
     assert_eq!(opened(&chat), 1, "the private channel is asked for once");
-    chat.assert_clean();
     chat.end().await;
 }
 
 /// Puts this into somebody's digest, too.
 async fn puts_into_digest(chat: &Chat, who: &Person, kind: &str) {
     let set = sets(chat, who, chat.games, "settings me", kind, &["digest"]).await;
-    assert!(set.text().contains("daily digest"), "{}", set.text());
+    set.says("daily digest");
 }
 
 /// Begins a game, and waits until nothing more is under way.
@@ -146,7 +140,6 @@ async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
 
     chat.sandbox.advance(DAY);
     let text = digest(&chat, &chat.ada, 1).await.content;
-    println!("{text}");
     assert_eq!(pings(&chat.ada), before + 1, "the digest, and nothing else");
     let line = |game: &Begun| {
         let lines = text.lines().filter(|it| it.contains(&game.name));
@@ -161,7 +154,6 @@ async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
     assert!(line(&won).contains("Bob resigned"), "{}", line(&won));
     assert_eq!(line(&given_up), "", "Ada has done that herself");
     assert_eq!(line(&mentioned), "", "Ada was mentioned");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -183,11 +175,9 @@ async fn a_digest_tells_whose_time_is_up_if_that_is_told_so() {
     chat.reads(&chat.bob, game.place, "’s time was up").await;
     chat.sandbox.advance(DAY);
     let text = digest(&chat, &chat.ada, 1).await.content;
-    println!("{text}");
     let said = format!("in <#{}>: Bob’s time is up", game.place);
-    assert!(text.contains(&said), "{text}");
+    text.says(&said);
     assert_eq!(pings(&chat.ada), before + 1, "the digest, and nothing else");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -214,7 +204,6 @@ async fn a_week_of_downtime_makes_one_digest_and_not_seven() {
     digest(&chat, &chat.ada, 1).await;
     chat.sandbox.advance(DAY);
     digest(&chat, &chat.ada, 2).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -234,7 +223,6 @@ async fn closed_direct_messages_are_reported_once_and_mentions_return() {
         panel.text().contains("**Your turn:** you are mentioned")
     })
     .await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -256,7 +244,7 @@ async fn what_does_not_fit_is_on_pages_that_are_turned_in_place() {
     let before = moves(&first);
     assert_eq!(before.len(), 20);
     assert!(first.content.chars().count() <= 2_000);
-    assert!(first.content.contains("30 games wait"), "{}", first.content);
+    first.says("30 games wait");
     let turned = chat.click(&chat.ada, first.id, "Next").await;
     let turned = turned.message().unwrap();
     assert_eq!(turned.id, first.id, "in place");
@@ -265,6 +253,5 @@ async fn what_does_not_fit_is_on_pages_that_are_turned_in_place() {
     assert!(after.iter().all(|it| !before.contains(it)));
     let back = chat.click(&chat.ada, first.id, "Previous").await;
     assert_eq!(moves(back.message().unwrap()), before);
-    chat.assert_clean();
     chat.end().await;
 }

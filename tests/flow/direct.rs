@@ -6,7 +6,10 @@ use cairn_domain::tournament::{
 use cairn_pairing::trf;
 use localdiscord::{Arg, InteractionOutcome, Person};
 
-use super::panel::{Event, panel};
+use super::{
+    Said as _,
+    panel::{Event, panel},
+};
 
 impl Event {
     /// Both players of a game read a notice about it on top of an answer, once; nobody else does,
@@ -20,10 +23,9 @@ impl Event {
             let first = said.text().lines().next().unwrap().to_owned();
             told.extend(first.contains(says).then_some(first));
             let again = chat.slash(&who, chat.games, "games", &[]).await;
-            assert!(!again.text().contains(says), "{}", again.text());
+            again.lacks(says);
         }
         told.sort_unstable();
-        println!("{told:#?}");
         assert_eq!(told.len(), 2);
         assert!(told[0].contains("a loss") && told[1].contains("a win"));
         assert!(chat.posts(self.thread, says).is_empty());
@@ -50,7 +52,7 @@ impl Event {
         };
         let page = read(&export(&chat.cleo, "html", false).await, "html");
         for part in ["cleo", "nobody came", "Round 2"] {
-            assert!(page.contains(part), "{part}: {page}");
+            page.says(part);
         }
         assert!(!page.contains("&lt;t:"), "moments are dates: {page}");
         let table = read(&export(&chat.cleo, "csv", false).await, "csv");
@@ -60,10 +62,10 @@ impl Event {
         assert!(text.contains("cairn-tournament") && !text.contains(&bob));
         self.is_verified(&text).await;
         let refused = export(&chat.bob, "json", true).await;
-        assert!(refused.text().contains("Only a director"));
+        refused.says("Only a director");
         assert!(refused.message().unwrap().attachments.is_empty());
         let text = read(&export(&chat.ada, "json", true).await, "json");
-        assert!(text.contains(&bob), "{text}");
+        text.says(&bob);
         self.is_verified(&text).await;
     }
 
@@ -71,7 +73,7 @@ impl Event {
     async fn is_verified(&self, export: &str) {
         std::fs::write(self.chat.folder.path().join("export.json"), export).unwrap();
         let said = self.chat.cairn_says(&["verify", "export.json"]).await;
-        assert!(said.contains("color: "), "{said}");
+        said.says("color: ");
     }
 }
 
@@ -107,22 +109,22 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
 
     // Settled with a reason that everybody can read.
     let said = event.settles(0, "Forfeit: neither", "nobody came").await;
-    assert!(said.contains("Done"), "{said}");
+    said.says("Done");
     let said = event.settles(1, "A draw", "both *asked* for it").await;
-    assert!(said.contains("Done"), "{said}");
+    said.says("Done");
     let it = event.it().await;
     assert!(it.matches.iter().all(Match::is_settled), "{it:#?}");
     let log: [(&str, Arg); 1] = [("view", "log".into())];
     let log = chat
         .slash(&chat.bob, chat.games, "tournament show", &log)
         .await;
-    assert!(log.text().contains("nobody came"), "{}", log.text());
-    assert!(log.text().contains(r"“a \*holiday\*”"), "{}", log.text());
+    log.says("nobody came");
+    log.says(r"“a \*holiday\*”");
 
     // The next round, without waiting for its day.
     event.back().await;
     let paired = event.does("Pair the next round", "Do it").await;
-    assert!(paired.contains("Done"), "{paired}");
+    paired.says("Done");
     let it = event.begun(2).await;
     let pairs: Vec<_> = it.rounds[1].matches.clone();
     let table = it.standings();
@@ -132,7 +134,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     event.opens_match(&chat.ada, event.panel, 1).await;
     // The first result in the list: the first player wins.
     let asked = event.picks(&chat.ada, event.panel, "").await;
-    assert!(asked.text().contains("pairings stay"), "{}", asked.text());
+    asked.says("pairings stay");
     let InteractionOutcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
         panic!("no window");
     };
@@ -141,7 +143,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
         .submit(&window, &[("text", "a wrong flag")])
         .unwrap();
     let sent = sent.outcome().await.unwrap();
-    assert!(sent.text().contains("Done"), "{}", sent.text());
+    sent.says("Done");
     let it = event.it().await;
     assert_eq!(it.rounds[1].matches, pairs);
     assert_ne!(it.standings(), table);
@@ -159,7 +161,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
         .submit(&window, &[("text", "a wrong flag")])
         .unwrap();
     let again = again.outcome().await.unwrap();
-    assert!(!again.text().contains("Done"), "{}", again.text());
+    again.lacks("Done");
     assert_eq!(corrections(&event.it().await), 1);
 
     // As a file it is read again.
@@ -188,8 +190,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
         .click_stale(event.panel, &format!("1:d:{id}:do:3:start"))
         .unwrap();
     let late = late.outcome().await.unwrap();
-    assert!(late.text().contains("meanwhile"), "{}", late.text());
-    event.chat.assert_clean();
+    late.says("meanwhile");
     event.chat.end().await;
 }
 
@@ -204,7 +205,7 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     let asked = chat.ada.select(event.panel, &list, &[&bob_id]).unwrap();
     asked.outcome().await.unwrap();
     let named = chat.click(&chat.ada, event.panel, "Do it").await;
-    assert!(named.text().contains("Done"), "{}", named.text());
+    named.says("Done");
     let shown = panel(chat, &chat.bob, id).await;
     let bobs = shown.message().unwrap().id;
 
@@ -214,7 +215,7 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     let own = it.matches.iter().position(|it| it.has(bob)).unwrap();
     let other = 1 - own;
     let refused = event.opens_match(&chat.bob, bobs, own).await;
-    assert!(!refused.text().contains("counts"), "{}", refused.text());
+    refused.lacks("counts");
     let forged = format!("1:d:{id}:do:{}:result:{own}:0:1", it.log.len());
     let forged = chat.bob.click_stale(bobs, &forged).unwrap();
     if let InteractionOutcome::Form(window) = forged.outcome().await.unwrap() {
@@ -236,15 +237,14 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
         panic!("no window");
     };
     let first = chat.ada.submit(&hers, &[("text", "agreed")]).unwrap();
-    assert!(first.outcome().await.unwrap().text().contains("Done"));
+    first.outcome().await.unwrap().says("Done");
     let second = chat.bob.submit(&his, &[("text", "no")]).unwrap();
     let second = second.outcome().await.unwrap();
-    assert!(second.text().contains("meanwhile"), "{}", second.text());
+    second.says("meanwhile");
     let it = event.it().await;
     let result = it.matches[other].games[0].result;
     assert_eq!(result, Some(GameResult::Adjudicated(None)));
     assert_eq!(corrections(&it), 0);
-    event.chat.assert_clean();
     event.chat.end().await;
 }
 
@@ -274,7 +274,7 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
         .unwrap();
     asked.outcome().await.unwrap();
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
-    assert!(done.text().contains("asked in"), "{}", done.text());
+    done.says("asked in");
     let offer = chat.reads(&chat.bob, event.thread, "take").await;
     assert_eq!(offer.mentions.len(), 1);
 
@@ -284,7 +284,7 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
     assert_eq!(event.it().await.entries, it.entries);
 
     let taken = chat.click(&gus, offer.id, "Take it over").await;
-    assert!(taken.text().contains("You play in"), "{}", taken.text());
+    taken.says("You play in");
     let it = event.it().await;
     assert_eq!(it.entry(entry).unwrap().people.len(), 2);
     let game = chat.stored(&played.to_string()).await;
@@ -307,7 +307,7 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
         .outcome()
         .await
         .unwrap();
-    assert!(!late.text().contains("You play in"), "{}", late.text());
+    late.lacks("You play in");
     assert_eq!(event.it().await.entry(entry).unwrap().people.len(), 2);
 
     // Removed and brought back.
@@ -323,10 +323,9 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
         .unwrap();
     chat.click(&chat.ada, event.panel, "Take out…").await;
     let removed = event.because("@everyone saw it").await;
-    assert!(removed.contains("Done"), "{removed}");
+    removed.says("Done");
     let log = event.log().await;
-    assert!(log.contains(r"“\@everyone saw it”"), "{log}");
+    log.says(r"“\@everyone saw it”");
     assert_eq!(event.it().await.entries[3].gone, Some(Gone::Removed));
-    event.chat.assert_clean();
     event.chat.end().await;
 }

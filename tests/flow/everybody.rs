@@ -92,20 +92,14 @@ impl Scene {
         let game = chat.begin(&[("where", "here".into())]).await;
         // Boards of the tournament's games are there, too.
         let board = chat
-            .until("the board", |world| {
-                let mut posts = world.messages_in(chat.games);
-                posts
-                    .find(|it| it.content.contains(&game.name) && it.part("Move").is_some())
-                    .cloned()
+            .finds(chat.games, "the board", |it| {
+                it.content.contains(&game.name) && it.part("Move").is_some()
             })
             .await;
         let args = [("game", plain().into()), ("opponent", (&chat.cleo).into())];
         chat.slash(&chat.ada, chat.games, "challenge", &args).await;
         let challenge = chat
-            .until("a challenge", |world| {
-                let mut posts = world.messages_in(chat.games);
-                posts.find(|it| it.part("Accept").is_some()).cloned()
-            })
+            .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
             .await;
         let accept = challenge.part("Accept").unwrap()["custom_id"].clone();
         let asked = accept.as_str().unwrap().replace("1:accept:", "");

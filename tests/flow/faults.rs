@@ -10,7 +10,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::LATE,
     plain::{plain, plain_turn, title},
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of, types},
@@ -88,7 +88,6 @@ async fn every_request_of_a_turn_gets_through_after_a_mishap() {
             assert_eq!(trap.hits(), 1, "{route} {mishap:?}");
             assert_eq!(chat.stored(&game.name).await.log.len(), played);
         }
-        chat.assert_clean();
         chat.end().await;
     }
 }
@@ -109,13 +108,10 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
                 .fail(InjectedFault::on(method, route, mishap.clone()));
             chat.slash(ada, games, "challenge", &args).await;
             let open = chat
-                .until("the challenge", |world| {
-                    let mut posts = world.messages_in(games);
-                    posts.find(|it| it.part("Accept").is_some()).cloned()
-                })
+                .finds(games, "the challenge", |it| it.part("Accept").is_some())
                 .await;
             let accepted = chat.click(bob, open.id, "Accept").await;
-            assert!(accepted.text().contains("has begun"), "{}", accepted.text());
+            accepted.says("has begun");
             let thread = localdiscord::world::id::ChannelId(open.id.0);
             chat.reads(ada, thread, "turn 1 ").await;
             chat.loses_buttons(&open).await;
@@ -131,7 +127,6 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
         (threads, chat.all_games().await.len()),
         (2 * mishaps().len(), 2 * mishaps().len())
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -160,7 +155,6 @@ async fn a_picker_gets_through_mishaps() {
             assert_eq!(trap.hits(), 1);
         }
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -203,8 +197,7 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
             &[("turn", plain_turn(1).into())],
         )
         .await;
-    assert!(outcome.text().contains("Played"), "{}", outcome.text());
-    chat.assert_clean();
+    outcome.says("Played");
     chat.end().await;
 }
 
@@ -259,7 +252,6 @@ async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game
     for (pause, least) in pauses.iter().zip([1, 2, 4]) {
         assert!(*pause >= Duration::from_secs(least), "{pauses:?}");
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -295,7 +287,6 @@ async fn posts_that_hang_hold_up_no_other_game() {
         (posts.count() == 20).then_some(())
     })
     .await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -360,7 +351,6 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
             .count(),
         2
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -380,7 +370,6 @@ async fn a_post_that_is_never_answered_is_given_up_and_made_again() {
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     trap.abandon();
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -416,6 +405,5 @@ async fn a_turn_costs_two_requests_that_count() {
     let mut counted = counted().split_off(before);
     counted.sort_unstable();
     assert_eq!(counted, [change.clone(), change, post.clone(), post]);
-    chat.assert_clean();
     chat.end().await;
 }

@@ -9,7 +9,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     database::{lock, unlock},
     plain::{is_picker, plain, plain_turn},
     proof::CALLBACK,
@@ -33,9 +33,9 @@ async fn a_press_is_acknowledged_while_what_follows_from_it_waits_for_the_databa
         .unwrap();
     assert!(asked.acknowledged().await.unwrap().is_some());
     let shown = asked.outcome().await.unwrap();
-    assert!(shown.text().contains(name), "{}", shown.text());
+    shown.says(name);
     unlock(conn).await;
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -82,11 +82,8 @@ async fn a_question_that_discord_does_not_answer_becomes_a_sentence() {
     let away = "Discord antwortet mir gerade nicht";
     for asked in asked {
         let said = asked.outcome().await.unwrap();
-        assert!(
-            said.is_private() && said.text().contains(away),
-            "{}",
-            said.text()
-        );
+        assert!(said.is_private());
+        said.says(away);
     }
     let answered = |world: &localdiscord::world::World| {
         let mut posts = world.messages_in(chat.games);
@@ -94,7 +91,6 @@ async fn a_question_that_discord_does_not_answer_becomes_a_sentence() {
         posts.any(|it| said(&it.content)).then_some(())
     };
     chat.until("an answer to what was typed", answered).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -110,7 +106,7 @@ async fn an_acknowledgment_that_is_confirmed_late_is_followed_by_the_answer() {
     trap.release();
     let shown = asked.outcome().await.unwrap();
     assert!(is_picker(shown.text()), "{}", shown.text());
-    chat.end().await;
+    chat.quit().await;
 }
 
 /// A night that no clock has, which nobody can choose: counting its minutes panics.
@@ -135,7 +131,7 @@ async fn a_panic_behind_a_button_or_a_command_is_told_as_an_incident_and_stops_n
     let told = chat.slash(ada, game.place, "settings me", &[]).await;
     for said in [&pressed, &told] {
         assert!(said.is_private(), "{said:?}");
-        assert!(said.text().contains("(incident "), "{}", said.text());
+        said.says("(incident ");
     }
     let (_, number) = pressed.text().split_once("(incident ").unwrap();
     let number = number.split(')').next().unwrap();
@@ -144,9 +140,9 @@ async fn a_panic_behind_a_button_or_a_command_is_told_as_an_incident_and_stops_n
     // Everything else goes on, for her as for everybody.
     let args = [("turn", plain_turn(1).into())];
     let played = chat.slash(ada, game.place, "move", &args).await;
-    assert!(played.text().contains("Played"), "{}", played.text());
+    played.says("Played");
     let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
     let picker = chat.click(&chat.bob, board.id, "Move").await;
     assert!(is_picker(picker.text()), "{}", picker.text());
-    chat.end().await;
+    chat.quit().await;
 }

@@ -8,7 +8,7 @@ use localdiscord::world::message::Message;
 use sqlx::Connection as _;
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::Begun,
     operators::{refuses, says},
     plain::plain_turn,
@@ -34,7 +34,7 @@ pub(super) async fn played(chat: &Chat) -> (Begun, Message) {
         let played = chat
             .slash(who, game.place, "move", &[("turn", turn.into())])
             .await;
-        assert!(played.text().contains("Played"), "{}", played.text());
+        played.says("Played");
     }
     let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
     chat.loses_buttons(&game.board).await;
@@ -91,7 +91,7 @@ async fn a_game_of_an_unknown_edition_is_frozen_and_goes_on_when_the_edition_is_
     change(&mut chat, &game, OTHER_EDITION).await;
     in_vain(&chat, &game).await;
     let pressed = chat.click(&chat.ada, board.id, "Move").await;
-    assert!(pressed.text().contains(REFUSAL), "{}", pressed.text());
+    pressed.says(REFUSAL);
     is_listed(&chat, &game, true).await;
     chat.bot.kill().await.unwrap();
     chat.come_back().await;
@@ -100,11 +100,11 @@ async fn a_game_of_an_unknown_edition_is_frozen_and_goes_on_when_the_edition_is_
     change(&mut chat, &game, ITS_EDITION).await;
     let turn = [("turn", plain_turn(3).into())];
     let turn = chat.slash(&chat.ada, game.place, "move", &turn).await;
-    assert!(turn.text().contains("Played"), "{}", turn.text());
+    turn.says("Played");
     chat.reads(&chat.bob, game.place, "turn 4 ").await;
     is_listed(&chat, &game, false).await;
     assert!(chat.sandbox.violations().is_empty());
-    chat.end().await;
+    chat.quit().await;
 }
 
 /// Ways to damage a stored game so that it cannot be read, through the row and through the log.
@@ -124,7 +124,7 @@ async fn whatever_is_damaged_of_a_game_the_owner_ends_it_and_both_read_why() {
         is_listed(&chat, &game, true).await;
         let args = [&game.name, "--end", "It was damaged.", "--yes"];
         let ended = says(&chat, &args).await;
-        assert!(ended.contains("has ended without a result"), "{ended}");
+        ended.says("has ended without a result");
         for who in [&chat.ada, &chat.bob] {
             for times in [1, 0] {
                 let said = chat.slash(who, chat.games, "help", &[]).await;
@@ -134,11 +134,11 @@ async fn whatever_is_damaged_of_a_game_the_owner_ends_it_and_both_read_why() {
         }
         is_listed(&chat, &game, false).await;
         let again = refuses(&chat, &args).await;
-        assert!(again.contains("goes on"), "{again}");
+        again.says("goes on");
         let lines = chat.bot.output();
         let incidents = lines.iter().filter(|it| it.contains(" is frozen, because"));
         assert_eq!(incidents.count(), 1, "{statement}");
         assert!(chat.sandbox.violations().is_empty());
-        chat.end().await;
+        chat.quit().await;
     }
 }

@@ -6,7 +6,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     plain::{plain, plain_turn},
     refusals::{assert_refused, assert_untouched, forge},
 };
@@ -47,10 +47,8 @@ async fn text_that_is_no_turn_is_answered_whatever_it_is() {
             panic!("{text:?} was played");
         }
         let said = outcome.text();
-        assert!(
-            !said.contains('\u{202e}') && !said.contains("](http"),
-            "{said}"
-        );
+        assert!(!said.contains('\u{202e}'), "{said}");
+        said.lacks("](http");
         assert!(outcome.message().unwrap().mentions.is_empty());
         assert!(
             outcome
@@ -84,7 +82,6 @@ async fn text_that_is_no_turn_is_answered_whatever_it_is() {
     assert_eq!(after[0], before[0]);
     assert_eq!((after[1] - before[1], after[2] - before[2]), (1, 1));
     assert_untouched(&chat, &game, 0).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -117,10 +114,8 @@ async fn names_are_shown_as_they_are_and_do_nothing() {
         "{thread}"
     );
     for text in [&challenge.content, &board.content] {
-        assert!(
-            !text.contains('\u{202e}') && !text.contains("**A**"),
-            "{text}"
-        );
+        assert!(!text.contains('\u{202e}'), "{text}");
+        text.lacks("**A**");
         // The first board says who plays what, the aim, how the game ends without a clock, and how
         // a turn is typed.
         assert!(text.lines().count() <= 5 && !text.contains("\n#"), "{text}");
@@ -154,7 +149,6 @@ async fn names_are_shown_as_they_are_and_do_nothing() {
     );
     let pings = [ada, bob, &chat.cleo].map(|who| who.inbox().len());
     assert_eq!(pings, [1, 1, 0], "Bob for the challenge, Ada for the board");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -226,15 +220,7 @@ async fn forged_buttons_are_answered_and_change_nothing() {
     let asked = chat.ada.click(game.board.id, "Move").unwrap();
     chat.sandbox
         .change(|world| world.delete_message(game.board.id).unwrap());
-    assert!(
-        asked
-            .outcome()
-            .await
-            .unwrap()
-            .text()
-            .contains("Which piece?")
-    );
-    chat.assert_clean();
+    asked.outcome().await.unwrap().says("Which piece?");
     chat.end().await;
 }
 
@@ -304,6 +290,5 @@ async fn every_command_of_a_game_is_refused_to_everybody_it_is_not_for() {
         (stored.log.len(), stored.head, stored.place)
     );
     assert!(chat.posts(lobby, id).is_empty());
-    chat.assert_clean();
     chat.end().await;
 }

@@ -12,7 +12,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     kills::{AFTER, BEFORE, Step, fault, start},
     plain::{is_picker, plain, plain_turn},
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of},
@@ -96,7 +96,6 @@ async fn a_challenge_and_its_acceptance_survive_a_kill_at_each_of_their_steps() 
         let picker = chat.click(&ada, board.id, "Move").await;
         assert!(is_picker(picker.text()), "{step:?}: {}", picker.text());
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -119,7 +118,6 @@ async fn a_challenge_of_which_nothing_was_heard_is_found_when_its_nonce_is_forgo
     };
     chat.until("the challenge that is accepted", settled).await;
     assert_eq!(chat.posts(games, "#").len(), 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -138,7 +136,6 @@ async fn a_challenge_that_is_declined_before_its_post_was_heard_of_says_so() {
     looks.release();
     chat.loses_buttons(&open).await;
     assert_eq!(chat.posts(games, "#").len(), 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -161,7 +158,6 @@ async fn a_board_that_went_to_the_channel_as_the_bot_died_is_there_once() {
     let board = chat.assert_posted_once(games, "turn 2 ", &bob);
     let picker = chat.click(&bob, board.id, "Move").await;
     assert!(is_picker(picker.text()), "{}", picker.text());
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -201,7 +197,6 @@ async fn what_cannot_be_looked_for_as_the_bot_comes_back_is_waited_for_and_there
         assert_eq!(chat.posts(place, "#").len(), before + 1, "{command}");
         assert!(chat.posts(games, "the game continues here").is_empty());
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -232,14 +227,7 @@ async fn an_offer_and_its_answer_survive_a_kill_at_each_of_their_posts() {
         let stale = bob
             .click_stale(offer.id, &button(&offer, "Accept the draw"))
             .unwrap();
-        assert!(
-            stale
-                .outcome()
-                .await
-                .unwrap()
-                .text()
-                .contains("no longer open")
-        );
+        stale.outcome().await.unwrap().says("no longer open");
 
         // Another turn each, so that another draw can be offered.
         for (who, turn) in [
@@ -254,7 +242,6 @@ async fn an_offer_and_its_answer_survive_a_kill_at_each_of_their_posts() {
             board = chat.posts(place, &next).remove(0);
         }
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -295,11 +282,7 @@ async fn a_resignation_and_the_rematch_survive_a_kill_at_the_last_post() {
             .outcome()
             .await
             .unwrap();
-        assert!(
-            again.text().contains("This game is over"),
-            "{}",
-            again.text()
-        );
+        again.says("This game is over");
         if idx == 0 {
             let stored = chat.stored(&game.name).await;
             let by_resignation = Outcome::Won {
@@ -317,7 +300,6 @@ async fn a_resignation_and_the_rematch_survive_a_kill_at_the_last_post() {
                 .await;
         }
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -348,11 +330,8 @@ async fn a_takeback_survives_a_kill_at_each_of_its_steps() {
         let played = board.clone();
         chat.slash(&ada, place, "takeback", &[]).await;
         let offer = chat
-            .until("the offer", |world| {
-                let mut posts = world.messages_in(place);
-                posts
-                    .find(|it| it.part("Accept the takeback").is_some())
-                    .cloned()
+            .finds(place, "the offer", |it| {
+                it.part("Accept the takeback").is_some()
             })
             .await;
         let trap = chat.sandbox.fail(fault(step));
@@ -379,7 +358,6 @@ async fn a_takeback_survives_a_kill_at_each_of_its_steps() {
         assert_eq!(pings_of(&ada, board.id), 1, "{step:?}");
         assert_eq!(chat.stored(&game.name).await.head.turns, 0, "{step:?}");
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -433,10 +411,7 @@ async fn calling_a_game_off_survives_a_kill_at_each_of_its_steps() {
             ];
             chat.slash(&ada, place, "challenge", &args).await;
             let open = chat
-                .until("the challenge", |world| {
-                    let mut posts = world.messages_in(place);
-                    posts.find(|it| it.part("Accept").is_some()).cloned()
-                })
+                .finds(place, "the challenge", |it| it.part("Accept").is_some())
                 .await;
             chat.click(&bob, open.id, "Accept").await;
             name = name_in(&open);
@@ -446,7 +421,6 @@ async fn calling_a_game_off_survives_a_kill_at_each_of_its_steps() {
             chat.loses_buttons(&open).await;
         }
     }
-    chat.assert_clean();
     chat.end().await;
 }
 

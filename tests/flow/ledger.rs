@@ -14,7 +14,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::wait_until,
     daily::puzzles_in,
     kills::{AFTER, BEFORE},
@@ -249,7 +249,7 @@ impl How {
                 let all = chat.posts(place, "Cup");
                 let pressed = ada.click_stale(all[0].id, &id).unwrap();
                 let text = pressed.outcome().await.unwrap().text().to_owned();
-                assert!(text.contains("are asked in"), "{text}");
+                text.says("are asked in");
             }
             How::Registration => {
                 let panel = sets_up(chat, "swiss", "Cup").await;
@@ -374,7 +374,6 @@ async fn is_there_once(kind: Kind, act: fn() -> Effect, forgotten: bool) {
     wait_until(&what, async || there(&chat, kind.says) >= kind.count).await;
     is_done(&chat).await;
     assert_eq!(there(&chat, kind.says), kind.count, "{what}");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -409,20 +408,11 @@ async fn what_an_answer_tells_while_it_is_about_to_be_written_is_not_written_too
     chat.come_back().await;
     trap.reached().await.unwrap();
     let told = chat.slash(&chat.ada, chat.games, "games", &[]).await;
-    assert!(
-        told.text().contains("Nothing has been deleted"),
-        "{}",
-        told.text()
-    );
+    told.says("Nothing has been deleted");
     trap.release();
     is_done(&chat).await;
     assert_eq!(there(&chat, "Nothing has been deleted"), 0);
     let again = chat.slash(&chat.ada, chat.games, "games", &[]).await;
-    assert!(
-        !again.text().contains("Nothing has been deleted"),
-        "{}",
-        again.text()
-    );
-    chat.assert_clean();
+    again.lacks("Nothing has been deleted");
     chat.end().await;
 }

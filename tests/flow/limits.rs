@@ -4,7 +4,7 @@
 use localdiscord::world::World;
 
 use super::{
-    Chat,
+    Chat, Said as _,
     plain::plain,
     refusals::{assert_refused, forge},
 };
@@ -27,18 +27,17 @@ async fn endless_views_have_to_wait_and_play_goes_on() {
     assert!(seen >= 300, "{seen}");
     // In Cleo's own language, with the time to continue.
     assert_refused(&refused, "sehr viele Bilder");
-    assert!(refused.text().contains("<t:"), "{}", refused.text());
+    refused.says("<t:");
     // Nobody else notices, and other requests are answered.
     let bobs = forge(&chat.bob, &game.board, &view).await;
     assert!(bobs.message().is_some_and(|it| !it.attachments.is_empty()));
     let text = forge(&chat.cleo, &game.board, &format!("1:game:{id}:text")).await;
-    assert!(text.text().contains(id), "{}", text.text());
+    text.says(id);
     let moved = chat.click(&chat.ada, game.board.id, "Move").await;
     assert!(moved.is_private() && moved.message().is_some());
     chat.sandbox.advance(std::time::Duration::from_mins(1));
     let again = forge(&chat.cleo, &game.board, &view).await;
     assert!(again.message().is_some_and(|it| !it.attachments.is_empty()));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -63,7 +62,6 @@ async fn files_are_given_so_often_in_an_hour() {
         .slash(&chat.bob, chat.games, "privacy export", &[])
         .await;
     assert!(bobs.message().is_some_and(|it| !it.attachments.is_empty()));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -87,7 +85,7 @@ async fn the_same_two_have_so_many_games_at_once() {
         };
         let post = chat.until("a challenge", open).await;
         let taken = chat.click(&chat.bob, post, "Accept").await;
-        assert!(taken.text().contains("Game on!"), "{}", taken.text());
+        taken.says("Game on!");
         let gone = |world: &World| open(world).is_none().then_some(());
         chat.until("the challenge is taken", gone).await;
         None
@@ -105,7 +103,6 @@ async fn the_same_two_have_so_many_games_at_once() {
     // For somebody else there is room.
     let args = [("game", plain().into()), ("opponent", (&chat.cleo).into())];
     let other = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
-    assert!(!other.text().contains("the maximum"), "{}", other.text());
-    chat.assert_clean();
+    other.lacks("the maximum");
     chat.end().await;
 }

@@ -4,7 +4,7 @@ use cairn_kernel::Seat;
 use localdiscord::world::message::Message;
 
 use super::{
-    Chat,
+    Chat, Said as _,
     plain::{look, plain, plain_told, plain_turn},
 };
 
@@ -17,31 +17,21 @@ async fn boards_histories_and_lists_are_shown_privately() {
             .await;
     }
     let now = chat.slash(&chat.bob, game.place, "board", &[]).await;
-    assert!(
-        now.is_private() && now.text().contains("Ada ("),
-        "{}",
-        now.text()
-    );
+    assert!(now.is_private());
+    now.says("Ada (");
     assert_eq!(now.message().unwrap().attachments.len(), 1);
     let early = chat
         .slash(&chat.bob, game.place, "board", &[("turn", 1.into())])
         .await;
-    assert!(
-        early.text().contains("after turn 1 of 2"),
-        "{}",
-        early.text()
-    );
+    early.says("after turn 1 of 2");
     let text = chat
         .slash(&chat.cleo, game.place, "board", &[("view", "text".into())])
         .await;
-    assert!(
-        text.text().contains("```") && text.text().contains("König e5"),
-        "{}",
-        text.text()
-    );
+    text.says("```");
+    text.says("König e5");
 
     let history = chat.slash(&chat.cleo, game.place, "history", &[]).await;
-    assert!(history.text().contains("1. d1-d2"), "{}", history.text());
+    history.says("1. d1-d2");
     let record = &history.message().unwrap().attachments[0];
     let record = String::from_utf8(record.bytes.to_vec()).unwrap();
     assert!(
@@ -56,18 +46,15 @@ async fn boards_histories_and_lists_are_shown_privately() {
     );
 
     let mine = chat.slash(&chat.ada, chat.games, "games", &[]).await;
-    assert!(
-        mine.text().contains("your turn") && mine.text().contains(&game.name),
-        "{}",
-        mine.text()
-    );
+    mine.says("your turn");
+    mine.says(&game.name);
     let opened = chat
         .choose(&chat.ada, mine.message().unwrap(), "Tablut")
         .await;
     let picked = chat
         .click(&chat.ada, opened.message().unwrap().id, "Move")
         .await;
-    assert!(picked.text().contains("Which piece?"), "{}", picked.text());
+    picked.says("Which piece?");
     let theirs = chat
         .slash(
             &chat.cleo,
@@ -76,14 +63,7 @@ async fn boards_histories_and_lists_are_shown_privately() {
             &[("who", (&chat.bob).into())],
         )
         .await;
-    assert!(
-        theirs
-            .text()
-            .contains("**Bob** hat hier ein laufendes Spiel"),
-        "{}",
-        theirs.text()
-    );
-    chat.assert_clean();
+    theirs.says("**Bob** hat hier ein laufendes Spiel");
     chat.end().await;
 }
 
@@ -103,7 +83,6 @@ async fn a_private_board_has_above_it_what_the_post_has() {
     let mine = of(mine.message().unwrap());
     let size = |png: &[u8]| png[16..24].to_vec();
     assert_eq!(size(&mine), size(&of(&post)));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -113,20 +92,16 @@ async fn rules_and_help_are_read_in_the_readers_language_and_pages_turn() {
     let rules = chat
         .slash(&chat.ada, chat.games, "rules", &[("game", "tablut".into())])
         .await;
-    assert!(rules.text().contains("page 1 of"), "{}", rules.text());
+    rules.says("page 1 of");
     let next = chat
         .click(&chat.ada, rules.message().unwrap().id, "Next")
         .await;
-    assert!(next.text().contains("page 2 of"), "{}", next.text());
+    next.says("page 2 of");
     let help = chat.slash(&chat.cleo, chat.games, "help", &[]).await;
-    assert!(
-        help.is_private() && help.text().contains("</challenge:"),
-        "{}",
-        help.text()
-    );
+    assert!(help.is_private());
+    help.says("</challenge:");
     let about = chat.slash(&chat.ada, chat.games, "about", &[]).await;
-    assert!(about.text().contains("Cairn"), "{}", about.text());
-    chat.assert_clean();
+    about.says("Cairn");
     chat.end().await;
 }
 
@@ -160,17 +135,14 @@ async fn two_games_in_one_channel_are_told_apart() {
             &[("turn", plain_turn(1).into())],
         )
         .await;
-    assert!(
-        which.text().contains("Which game?") && which.text().contains(&one.name),
-        "{}",
-        which.text()
-    );
+    which.says("Which game?");
+    which.says(&one.name);
     let named = [
         ("turn", plain_turn(1).into()),
         ("game", one.name.as_str().into()),
     ];
     let played = chat.slash(&chat.ada, chat.games, "move", &named).await;
-    assert!(played.text().contains(&plain_told(1)), "{}", played.text());
+    played.says(&plain_told(1));
     // Now only one game is waiting for her here, so it need not be named.
     let played = chat
         .slash(
@@ -180,8 +152,7 @@ async fn two_games_in_one_channel_are_told_apart() {
             &[("turn", plain_turn(1).into())],
         )
         .await;
-    assert!(played.text().contains(&plain_told(1)), "{}", played.text());
-    chat.assert_clean();
+    played.says(&plain_told(1));
     chat.end().await;
 }
 
@@ -196,11 +167,8 @@ async fn a_challenge_is_declined_taken_back_or_expires() {
     let post = chat.reads(&chat.bob, chat.games, &open).await;
     assert_eq!(post.mentions, [chat.bob.id()]);
     let other = chat.click(&chat.cleo, post.id, "Accept").await;
-    assert!(
-        other.is_private() && other.text().contains("jemand anderem"),
-        "{}",
-        other.text()
-    );
+    assert!(other.is_private());
+    other.says("jemand anderem");
     let declined = chat.click(&chat.bob, post.id, "Decline").await;
     assert!(declined.is_private());
     chat.reads(&chat.ada, chat.games, "was declined").await;
@@ -211,7 +179,6 @@ async fn a_challenge_is_declined_taken_back_or_expires() {
     chat.click(&chat.ada, post.id, "Cancel challenge").await;
     chat.reads(&chat.bob, chat.games, "was canceled").await;
     chat.loses_buttons(&post).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -222,22 +189,15 @@ async fn finished_games_are_listed_the_latest_first() {
     let none = chat
         .slash(ada, chat.games, "games", &[("finished", true.into())])
         .await;
-    assert!(
-        none.text().contains("No game is finished here."),
-        "{}",
-        none.text()
-    );
+    none.says("No game is finished here.");
     let first = chat.begin(&[]).await;
     chat.slash(ada, first.place, "abort", &[]).await;
     chat.reads(bob, first.place, "does not count").await;
     let list = chat
         .slash(ada, chat.games, "games", &[("finished", true.into())])
         .await;
-    assert!(
-        list.text().contains("page 1") && list.text().contains(&first.name),
-        "{}",
-        list.text()
-    );
+    list.says("page 1");
+    list.says(&first.name);
     // Nobody's games from elsewhere: Cleo has none.
     let hers = chat
         .slash(
@@ -247,7 +207,6 @@ async fn finished_games_are_listed_the_latest_first() {
             &[("finished", true.into())],
         )
         .await;
-    assert!(!hers.text().contains(&first.name), "{}", hers.text());
-    chat.assert_clean();
+    hers.lacks(&first.name);
     chat.end().await;
 }

@@ -89,6 +89,7 @@ mod restored;
 mod review;
 pub(crate) mod rooms;
 mod rules_pages;
+mod said;
 mod said_once;
 mod server_choices;
 mod server_settings;
@@ -116,3 +117,4 @@ mod zones;
 
 use crate::common::{alerts, damages};
 pub(crate) use chat::Chat;
+pub(crate) use said::Said;

@@ -2,7 +2,7 @@
 
 use localdiscord::{Arg, InteractionOutcome, Person, world::message::Message};
 
-use super::{Chat, plain::plain, refusals::forge};
+use super::{Chat, Said as _, plain::plain, refusals::forge};
 
 /// Ada makes an open challenge; returns its post.
 async fn seeks(chat: &Chat, more: &[(&str, Arg)]) -> Message {
@@ -49,7 +49,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
     let first = accept(&post);
     let foreign = chat.click(bob, post.id, "More terms…").await;
     let theirs = "Only the person who made this challenge can change";
-    assert!(foreign.text().contains(theirs), "{}", foreign.text());
+    foreign.says(theirs);
 
     let panel = chat.click(ada, post.id, "More terms…").await;
     assert!(panel.is_private());
@@ -59,19 +59,19 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
     let refused = chat.click(bob, post.id, "Accept").await;
     assert!(refused.is_private());
     let has = "players rated 1600 or higher; your rating in this game is 1500";
-    assert!(refused.text().contains(has), "{}", refused.text());
+    refused.says(has);
 
     asks_for(ada, &panel, "lowest", "any").await;
     let shown = asks_for(ada, &panel, "in-time", "90").await;
-    assert!(shown.text().contains("at least 90%"), "{}", shown.text());
+    shown.says("at least 90%");
     let post = says(&chat, &post, "at least 90% of their games").await;
     let refused = chat.click(bob, post.id, "Accept").await;
     let unknown = "known after three such games";
-    assert!(refused.text().contains(unknown), "{}", refused.text());
+    refused.says(unknown);
     // The list of open challenges shows the terms, too.
     let open = [("open", true.into())];
     let listed = chat.slash(bob, chat.games, "games", &open).await;
-    assert!(listed.text().contains("at least 90%"), "{}", listed.text());
+    listed.says("at least 90%");
 
     // A rated game has no hints.
     let refused = chat.click(ada, panel.id, "Allow hints").await;
@@ -82,7 +82,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
     // A button that was on the screen before all this.
     let late = forge(bob, &post, &first).await;
     let changed = "The terms of this challenge have just changed";
-    assert!(late.text().contains(changed), "{}", late.text());
+    late.says(changed);
     let name = first.replace("1:accept:", "#");
     let stored = chat.stored_challenge(&name).await;
     assert_eq!(
@@ -97,8 +97,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
         })
         .await;
     let accepted = chat.click(bob, post.id, "Accept").await;
-    assert!(accepted.text().contains("has begun"), "{}", accepted.text());
-    chat.assert_clean();
+    accepted.says("has begun");
     chat.end().await;
 }
 
@@ -120,18 +119,17 @@ async fn hints_that_are_allowed_are_told_and_stay_for_the_rematch() {
     let panel = panel.message().unwrap().clone();
     assert!(panel.parts().all(|it| it["type"] == 2), "{panel:#?}");
     let shown = chat.click(ada, panel.id, "Allow hints").await;
-    assert!(shown.text().contains("Hints are allowed."));
+    shown.says("Hints are allowed.");
     let post = says(&chat, &post, "Hints are allowed.").await;
     chat.click(bob, post.id, "Accept").await;
     let board = chat.reads(bob, chat.games, "turn 1 ").await;
-    assert!(board.content.contains("Hints are allowed."), "{board:#?}");
+    board.says("Hints are allowed.");
     assert!(chat.stored(&name).await.terms.hints);
     let resign = format!("1:game:{}:resign", name.trim_start_matches('#'));
     forge(ada, &board, &resign).await;
     let over = chat.reads(bob, chat.games, "🏁").await;
     chat.click(bob, over.id, "Rematch").await;
     let again = chat.reads(ada, chat.games, "**Bob** challenges you").await;
-    assert!(again.content.contains("Hints are allowed."), "{again:#?}");
-    chat.assert_clean();
+    again.says("Hints are allowed.");
     chat.end().await;
 }

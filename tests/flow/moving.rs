@@ -5,7 +5,7 @@ use std::{path::Path, time::Duration};
 use localdiscord::Bot;
 use tokio::sync::OnceCell;
 
-use super::{Chat, chat::bot_on, clocks::moves};
+use super::{Chat, Said as _, chat::bot_on, clocks::moves};
 use crate::common::postgres::new_database_in;
 
 const HOUR: Duration = Duration::from_hours(1);
@@ -50,7 +50,7 @@ async fn a_game_and_its_buttons_go_on_with_the_database_that_its_server_is_copie
     let second = new_database_in(there.path()).await;
     let copy = ["copy", &first, &second, "--server", &server];
     let said = chat.cairn_says(&copy).await;
-    assert!(said.contains("1 game replayed"), "{said}");
+    said.says("1 game replayed");
     chat.sandbox.advance(HOUR);
 
     // The board is written again, and the time between does not count.
@@ -97,5 +97,5 @@ async fn a_game_and_its_buttons_go_on_with_the_database_that_its_server_is_copie
         })
         .await
         .unwrap_or_else(|stuck| panic!("{stuck}\n{}", chat.bot.output().join("\n")));
-    chat.end().await;
+    chat.quit().await;
 }

@@ -2,7 +2,7 @@
 
 use std::time::SystemTime;
 
-use super::{Chat, settings::sets};
+use super::{Chat, Said as _, settings::sets};
 
 const DAYS: [&str; 7] = [
     "thursday",
@@ -46,10 +46,9 @@ async fn who_waits_through_a_night_reads_until_when() {
     let game = chat.begin(&terms).await;
     let said = "It is night for Ada: the clock runs again on <t:";
     let text = &game.board.content;
-    assert!(text.contains(said), "{text}");
+    text.says(said);
     let own = chat.click(&chat.ada, game.board.id, "My view").await;
-    assert!(!own.text().contains(said), "{}", own.text());
-    chat.assert_clean();
+    own.lacks(said);
     chat.end().await;
 }
 
@@ -78,7 +77,6 @@ async fn a_weekend_before_the_deadline_is_named() {
     // A later one does not matter.
     let short = [("clock", "1d".into()), ("rest", "weekends".into())];
     let (_, board) = chat.begins_another(&short).await;
-    assert!(!board.content.contains("weekend of Ada"), "{board:#?}");
-    chat.assert_clean();
+    board.lacks("weekend of Ada");
     chat.end().await;
 }

@@ -10,7 +10,7 @@ use localdiscord::{
 use serde_json::{Value, json};
 use sqlx::Connection as _;
 
-use super::{Chat, chat::wait_until, plain::plain_turn, settings::sets};
+use super::{Chat, Said as _, chat::wait_until, plain::plain_turn, settings::sets};
 
 const DAY: Duration = Duration::from_hours(24);
 
@@ -25,13 +25,13 @@ async fn fails(chat: &Chat, args: &[&str], code: i32, says: &str) {
     let output = chat.cairn(args).await;
     assert_eq!(output.status.code(), Some(code), "{output:?}");
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains(says), "{said}");
+    said.says(says);
 }
 
 /// Checks that only they read it.
 fn assert_told(outcome: &InteractionOutcome, says: &str) {
     assert!(outcome.is_private(), "{outcome:?}");
-    assert!(outcome.text().contains(says), "{}", outcome.text());
+    outcome.says(says);
 }
 
 #[tokio::test]
@@ -82,11 +82,7 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
 
     // Bob continues, and need not wait for her.
     let menu = chat.click(&chat.bob, board.id, "More…").await;
-    assert!(
-        menu.text().contains("cannot use me any more"),
-        "{}",
-        menu.text()
-    );
+    menu.says("cannot use me any more");
     let menu = menu.message().unwrap().id;
     chat.click(&chat.bob, menu, "Call it off alone").await;
     chat.reads(&chat.bob, game.place, "The game between").await;
@@ -97,8 +93,7 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
         .await
         .unwrap();
     let help = chat.slash(&chat.ada, chat.games, "help", &[]).await;
-    assert!(!help.text().contains("shut you out"), "{}", help.text());
-    chat.assert_clean();
+    help.lacks("shut you out");
     chat.end().await;
 }
 
@@ -128,7 +123,6 @@ async fn in_a_server_that_is_shut_out_nothing_is_done_and_clocks_rest() {
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     let stored = chat.stored(&game.name).await;
     assert!(stored.head.outcome.is_none() && stored.head.clock.flag.is_none());
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -169,10 +163,7 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
 
     let checked = chat.cairn(&["check"]).await;
     let said = String::from_utf8(checked.stdout).unwrap();
-    assert!(
-        said.contains("`cairn owner pause --end` opens it"),
-        "{said}"
-    );
+    said.says("`cairn owner pause --end` opens it");
 
     chat.sandbox.advance(2 * DAY);
     chat.bot.kill().await.unwrap();
@@ -191,7 +182,6 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
     // Bob's day runs out as usual.
     chat.sandbox.advance(DAY + Duration::from_hours(1));
     chat.reads(&chat.ada, game.place, "time is up in").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -216,7 +206,7 @@ async fn a_request_by_mail_is_done_after_the_notice() {
     chat.reads(ada, game.place, "leaves for good").await;
     // Bob sees it, and could call it off.
     let shown = chat.slash(bob, games, "privacy show", &[]).await;
-    assert!(shown.text().contains("is deleted <t:"), "{}", shown.text());
+    shown.says("is deleted <t:");
     chat.sandbox.advance(DAY);
     chat.reads(ada, game.place, "🏁").await;
     wait_until("nobody in the second seat", async || {
@@ -224,12 +214,7 @@ async fn a_request_by_mail_is_done_after_the_notice() {
     })
     .await;
     let nothing = chat.slash(bob, games, "privacy show", &[]).await;
-    assert!(
-        nothing.text().contains("know nothing about you"),
-        "{}",
-        nothing.text()
-    );
-    chat.assert_clean();
+    nothing.says("know nothing about you");
     chat.end().await;
 }
 
@@ -245,7 +230,7 @@ async fn the_bot_leaves_a_server_and_games_there_stay() {
     let leaves = async || chat.requests("DELETE", path) > 0;
     wait_until("a bot that leaves", leaves).await;
     assert!(chat.stored(&game.name).await.head.outcome.is_none());
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -275,13 +260,13 @@ async fn the_owner_of_the_application_is_told_of_incidents_and_not_what_they_wer
         let mut messages = world.messages_after(MessageId(0));
         let told = messages.find(|it| it.content.contains("ran into a fault of mine"))?;
         let channel = world.channel(told.channel)?;
-        assert!(channel.recipients.contains(&cleo.id()), "{channel:?}");
+        assert!(channel.recipients.contains(&cleo.id()));
         Some(told.content.clone())
     });
     let told = told.await.unwrap();
     assert!(told.starts_with("**One incident.**"), "{told}");
     for private in ["Ada", "Bob", "block"] {
-        assert!(!told.contains(private), "{told}");
+        told.lacks(private);
     }
-    chat.end().await;
+    chat.quit().await;
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 use localdiscord::{Arg, Person, world::id::ApplicationId};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     blocked::challenges,
     plain::{plain, plain_turn},
     refusals::assert_refused,
@@ -23,7 +23,7 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     ];
     for _ in 0..3 {
         let (answer, post) = challenges(&chat, ada, &with_clock).await;
-        assert!(answer.contains("**Bob** is new here."), "{answer}");
+        answer.says("**Bob** is new here.");
         let about = chat.click(bob, post.id, "About Ada").await;
         assert!(about.is_private(), "{about:?}");
         assert_eq!(about.text(), "**Ada** is new here.");
@@ -47,10 +47,10 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     let about = chat.click(ada, post.id, "About Bob").await;
     let in_time = "in their last 3 games: 3 of 3 with a clock finished in time · \
                    never failed to show up · a typical answer takes ";
-    assert!(about.text().contains(in_time), "{}", about.text());
+    about.says(in_time);
     let (answer, post) = challenges(&chat, bob, &with_clock_against(ada)).await;
     let takes = format!("**Ada** {in_time}2 hours");
-    assert!(answer.contains(&takes), "{answer}");
+    answer.says(&takes);
     // Ada never comes to this one.
     chat.click(ada, post.id, "Accept").await;
     chat.sandbox.advance(Duration::from_hours(25));
@@ -67,11 +67,10 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
         .await;
     let absent = "**Ada** in their last 4 games: 3 of 4 with a clock finished in time · \
                   failed to show up once";
-    assert!(listed.text().contains(absent), "{}", listed.text());
+    listed.says(absent);
     // One's own list does not describe oneself.
     let own = chat.slash(ada, games, "games", &[]).await;
-    assert!(!own.text().contains("in their last"), "{}", own.text());
-    chat.assert_clean();
+    own.lacks("in their last");
     chat.end().await;
 }
 
@@ -99,14 +98,13 @@ async fn who_moves_to_another_zone_keeps_the_clock_of_games_that_go_on() {
     let moved = chat
         .slash(&chat.ada, chat.games, "settings me", &tokyo)
         .await;
-    assert!(moved.text().contains("Tokyo"), "{}", moved.text());
+    moved.says("Tokyo");
     let list = chat.slash(&chat.ada, chat.games, "games", &[]).await;
     assert!(
         list.text().contains(&deadline),
         "{deadline}\n{}",
         list.text()
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -132,10 +130,9 @@ async fn a_challenge_that_needs_a_time_zone_asks_for_it_and_is_accepted() {
     let id = list["custom_id"].as_str().unwrap();
     let chosen = bob.select(message.id, id, &["Asia/Tokyo"]).unwrap();
     let accepted = chosen.outcome().await.unwrap();
-    assert!(accepted.text().contains("Game on!"), "{}", accepted.text());
+    accepted.says("Game on!");
     let settings = chat.slash(bob, games, "settings me", &[]).await;
-    assert!(settings.text().contains("Tokyo"), "{}", settings.text());
-    chat.assert_clean();
+    settings.says("Tokyo");
     chat.end().await;
 }
 
@@ -166,10 +163,9 @@ async fn who_waits_through_a_weekend_reads_until_when() {
     let game = chat.begin(&terms).await;
     let said = "It is the weekend for Ada: the clock runs again on <t:";
     let text = &game.board.content;
-    assert!(text.contains(said), "{text}");
+    text.says(said);
     let view = chat.click(bob, game.board.id, "My view").await;
-    assert!(view.text().contains(said), "{}", view.text());
-    chat.assert_clean();
+    view.says(said);
     chat.end().await;
 }
 
@@ -197,7 +193,6 @@ async fn what_is_none_of_the_choices_of_an_option_counts_as_no_other_one() {
         assert_refused(&refused, "none of the choices");
     }
     assert_eq!(posts(), before);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -218,7 +213,7 @@ async fn somebody_is_challenged_from_their_menu() {
     let value = value.find(|it| it.starts_with(plain())).unwrap();
     let sent = ada.select(message.id, id, &[value]).unwrap();
     let sent = sent.outcome().await.unwrap();
-    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
+    sent.says("Challenge sent");
     let post = chat.reads(bob, games, "challenges you").await;
     chat.click(bob, post.id, "Accept").await;
     chat.reads(ada, games, "**Bob** accepted").await;
@@ -233,7 +228,7 @@ async fn somebody_is_challenged_from_their_menu() {
         let asked = ada.menu(games, "Challenge", who).unwrap();
         let refused = asked.outcome().await.unwrap();
         assert_refused(&refused, why);
-        assert!(refused.text().contains("/challenge"), "{}", refused.text());
+        refused.says("/challenge");
     }
     let cairn = ada
         .menu(games, "Challenge", chat.sandbox.bot_user())
@@ -250,7 +245,6 @@ async fn somebody_is_challenged_from_their_menu() {
     let begun = ada.select(message.id, id, &[value]).unwrap();
     let begun = begun.outcome().await.unwrap();
     let told = "begins; the board is on its way";
-    assert!(begun.text().contains(told), "{}", begun.text());
-    chat.assert_clean();
+    begun.says(told);
     chat.end().await;
 }

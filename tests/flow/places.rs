@@ -15,7 +15,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, CLOCK, pings, wait_until},
     plain::{is_picker, plain, plain_turn},
     proof::{MESSAGES, THREADS},
@@ -26,7 +26,7 @@ use super::{
 async fn play(chat: &Chat, who: &Person, place: ChannelId, turn: &str, game: &Begun) -> String {
     let args = [("turn", turn.into()), ("game", game.name.as_str().into())];
     let outcome = chat.slash(who, place, "move", &args).await;
-    assert!(outcome.text().contains("Played"), "{}", outcome.text());
+    outcome.says("Played");
     outcome.text().to_owned()
 }
 
@@ -55,7 +55,7 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
     held.release();
     let board = chat.reads(bob, chat.games, "turn 2 ").await;
     let told = "gone or closed, so the game continues here.";
-    assert!(board.content.contains(told), "{}", board.content);
+    board.says(told);
     chat.assert_posted_once(chat.games, "turn 2 ", bob);
     // The thread was requested twice: for the post, and for the buttons of the old one.
     chat.until("the challenge to lead nowhere", |world| {
@@ -74,7 +74,6 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
     chat.reads(ada, chat.games, "turn 3 ").await;
     chat.loses_buttons(&board).await;
     assert_eq!(refused(&chat), 2);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -92,16 +91,12 @@ async fn a_rematch_whose_thread_is_gone_is_offered_and_played_in_its_channel() {
     let args = [("game", game.name.as_str().into())];
     chat.slash(ada, games, "rematch", &args).await;
     let open = chat
-        .until("the rematch", |world| {
-            let mut posts = world.messages_in(games);
-            posts.find(|it| it.part("Accept").is_some()).cloned()
-        })
+        .finds(games, "the rematch", |it| it.part("Accept").is_some())
         .await;
     chat.click(bob, open.id, "Accept").await;
     chat.reads(bob, games, "turn 1 ").await;
     chat.loses_buttons(&open).await;
     assert!(chat.books().await.parked().await.is_empty());
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -130,7 +125,6 @@ async fn an_archived_thread_is_used_on_and_a_locked_one_is_left() {
     chat.loses_buttons(&second).await;
     chat.assert_posted_once(chat.games, "turn 3 ", ada);
     assert_eq!(refused(&chat), 0);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -146,7 +140,7 @@ async fn without_the_right_to_make_threads_the_game_is_played_in_the_channel() {
     ];
     let outcome = chat.slash(ada, games, "challenge", &args).await;
     let missing = "I cannot make a thread here (missing: **Create Public Threads**)";
-    assert!(outcome.text().contains(missing), "{}", outcome.text());
+    outcome.says(missing);
     let challenge = chat.reads(bob, games, "challenges you").await;
     chat.click(bob, challenge.id, "Accept").await;
     chat.reads(ada, games, "turn 1 ").await;
@@ -166,7 +160,6 @@ async fn without_the_right_to_make_threads_the_game_is_played_in_the_channel() {
     })
     .await;
     assert_eq!((chat.requests("POST", THREADS), refused(&chat)), (1, 1));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -181,15 +174,11 @@ async fn a_missing_permission_is_told_before_a_game_can_begin() {
     ] {
         chat.deny(chat.games, permission);
         let outcome = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
-        assert!(
-            outcome.is_private() && outcome.text().contains(name),
-            "{name}: {}",
-            outcome.text()
-        );
+        assert!(outcome.is_private());
+        outcome.says(name);
     }
     assert!(chat.posts(chat.games, "#").is_empty());
     assert_eq!(refused(&chat), 0);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -230,10 +219,10 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
         let args = [("game", game.name.as_str().into())];
         let told = chat.slash(bob, elsewhere, "board", &args).await;
         let note = "I cannot post this game's board at the moment";
-        assert!(told.text().contains(note), "{}", told.text());
+        told.says(note);
         // People who manage the server read which permissions to grant.
         let lack = format!("I lack permissions there: {name}.");
-        assert!(told.text().contains(&lack), "{}", told.text());
+        told.says(&lack);
         assert!(
             chat.posts(game.place, &format!("turn {} ", 2 * idx + 2))
                 .is_empty()
@@ -247,9 +236,8 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
         chat.loses_buttons(&board).await;
         board = chat.assert_posted_once(game.place, &text, ada);
         let told = chat.slash(bob, elsewhere, "board", &args).await;
-        assert!(!told.text().contains(note), "{}", told.text());
+        told.lacks(note);
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -294,7 +282,6 @@ async fn deleted_posts_do_no_harm() {
     play(&chat, ada, games, plain_turn(3), &game).await;
     chat.reads(bob, games, "turn 4 ").await;
     assert_eq!(refused(&chat), before);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -310,21 +297,16 @@ async fn a_game_whose_channel_is_deleted_goes_on_in_private() {
     chat.bot.writes_times("refused for good", 2).await.unwrap();
     let args = [("game", game.name.as_str().into())];
     let told = chat.slash(&chat.bob, elsewhere, "board", &args).await;
-    assert!(
-        told.text().contains("its channel is gone"),
-        "{}",
-        told.text()
-    );
+    told.says("its channel is gone");
     let picker = chat
         .click(&chat.bob, told.message().unwrap().id, "Move")
         .await;
     assert!(is_picker(picker.text()), "{}", picker.text());
     let text = play(&chat, &chat.bob, elsewhere, plain_turn(2), &game).await;
-    assert!(text.contains("I cannot post this game's board"), "{text}");
+    text.says("I cannot post this game's board");
     // Its channel was tried once for the thread and for each turn, nothing more.
     chat.bot.writes_times("refused for good", 3).await.unwrap();
     assert_eq!(chat.requests("POST", MESSAGES), 5);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -335,7 +317,6 @@ async fn a_server_full_of_threads_has_the_game_in_the_channel() {
     let game = chat.begin(&[]).await;
     assert_eq!(game.place, chat.games);
     assert_eq!(chat.requests("POST", THREADS), 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -347,16 +328,12 @@ async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
     let general = chat.sandbox.channel("general");
     let name = [("game", Arg::from(game.name.as_str()))];
     let refused = chat.slash(cleo, general, "move-here", &name).await;
-    assert!(refused.text().contains("mitnehmen"), "{}", refused.text());
+    refused.says("mitnehmen");
     let here = chat.slash(ada, game.place, "move-here", &[]).await;
-    assert!(
-        here.text().contains("played here already"),
-        "{}",
-        here.text()
-    );
+    here.says("played here already");
     let before = (pings(ada), pings(bob));
     let done = chat.slash(bob, general, "move-here", &name).await;
-    assert!(done.text().contains("continues here"), "{}", done.text());
+    done.says("continues here");
     let board = chat.reads(ada, general, "turn 1 ").await;
     chat.loses_buttons(&game.board).await;
     assert_eq!((pings(ada), pings(bob)), before);
@@ -383,7 +360,6 @@ async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
     chat.slash(cleo, general, "move-here", &name).await;
     let place = chat.stored(&game.name).await.place;
     assert_eq!(place.target().0, general.0);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -422,7 +398,6 @@ async fn a_thread_is_closed_a_day_after_its_last_game() {
     chat.until("a closed thread", |world| is_closed(world).then_some(()))
         .await;
     assert_eq!(chat.requests("PATCH", "/channels/{channel_id}"), 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -471,5 +446,5 @@ async fn an_operator_reads_which_permissions_are_missing_in_which_server() {
         "&permissions=309237746688",
     ])
     .await;
-    chat.end().await;
+    chat.quit().await;
 }

@@ -3,8 +3,9 @@
 use localdiscord::{InteractionOutcome, Person, world::message::Message};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, pings},
+    said::private,
 };
 
 /// King to the corner; the Muscovites capture the king in their tenth turn.
@@ -29,11 +30,8 @@ async fn a_whole_game_is_played_by_typing() {
         let outcome = chat
             .slash(mover, game.place, "move", &[("turn", (*turn).into())])
             .await;
-        assert!(
-            outcome.is_private() && outcome.text().contains(&turn.replace('-', " → ")),
-            "{}",
-            outcome.text()
-        );
+        assert!(outcome.is_private());
+        outcome.says(&turn.replace('-', " → "));
         if idx + 1 == CORNER.len() {
             break;
         }
@@ -57,22 +55,15 @@ async fn a_whole_game_is_played_by_typing() {
         chat.loses_buttons(&old).await;
     }
     let last = chat.reads(&chat.bob, game.place, "🏁").await;
+    last.says("The king was captured.");
     assert!(
-        last.content.contains("The king was captured."),
+        last.content
+            .starts_with("🏁 **Ada wins** (Muscovites) after 19 turns."),
         "{}",
         last.content
     );
-    assert!(
-        last.content
-            .starts_with("🏁 **Ada wins** (Muscovites) after 19 turns.")
-            && last
-                .content
-                .contains(&format!("{}, **Tablut", chat.bob.mention())),
-        "{}",
-        last.content
-    );
+    last.says(&format!("{}, **Tablut", chat.bob.mention()));
     chat.loses_buttons(&board).await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -91,28 +82,17 @@ async fn a_whole_game_is_played_by_clicking() {
         }
     }
     let last = chat.reads(&chat.ada, game.place, "🏁").await;
-    assert!(
-        last.content.contains("The king escaped"),
-        "{}",
-        last.content
-    );
-    assert!(
-        last.content.contains("King to the edge"),
-        "{}",
-        last.content
-    );
+    last.says("The king escaped");
+    last.says("King to the edge");
 
     // Both want another game: the second request accepts the first one's challenge, with sides
     // changed.
     let asked = chat.click(&chat.ada, last.id, "Rematch").await;
-    assert!(
-        asked.is_private() && asked.text().contains("Rematch offered"),
-        "{}",
-        asked.text()
-    );
+    assert!(asked.is_private());
+    asked.says("Rematch offered");
     chat.reads(&chat.bob, game.place, "challenges you").await;
     let begun = chat.click(&chat.bob, last.id, "Rematch").await;
-    assert!(begun.text().contains("has begun"), "{}", begun.text());
+    begun.says("has begun");
     let first = chat
         .reads(&chat.bob, game.place, "**Bob** plays the **Muscovites**")
         .await;
@@ -121,7 +101,6 @@ async fn a_whole_game_is_played_by_clicking() {
         "{}",
         first.content
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -141,21 +120,15 @@ async fn a_turn_typed_as_a_message_is_played_and_a_refusal_is_answered() {
         .unwrap();
     chat.reads(&chat.bob, direct, "e4 → c4").await;
     chat.reads(&chat.ada, game.place, "turn 3 ").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
 fn assert_first_board(chat: &Chat, game: &Begun) {
     let text = &game.board.content;
     assert!(text.starts_with(&chat.ada.mention()), "{text}");
-    assert!(
-        text.contains(&format!("**Tablut {}**", game.name)),
-        "{text}"
-    );
-    assert!(
-        text.contains("Muscovites to play") && text.contains("Good game!"),
-        "{text}"
-    );
+    text.says(&format!("**Tablut {}**", game.name));
+    text.says("Muscovites to play");
+    text.says("Good game!");
     assert_ne!(game.place, chat.games, "a thread of its own");
     let thread = chat
         .sandbox
@@ -175,34 +148,23 @@ fn players(chat: &Chat, idx: usize) -> (&Person, &Person) {
 /// Move → piece → destination → preview → Play it.
 async fn play_by_clicks(chat: &Chat, mover: &Person, board: &Message, turn: &str) {
     let (from, to) = turn.split_once('-').unwrap();
-    let pieces = chat.click(mover, board.id, "Move").await;
-    let pieces = private(&pieces);
-    assert!(
-        pieces.content.contains("Which piece?"),
-        "{}",
-        pieces.content
-    );
+    let pieces = private(&chat.click(mover, board.id, "Move").await);
+    pieces.says("Which piece?");
     let king = format!("King {from}");
     let label = match pieces.part(&king) {
         Some(_) => king.as_str(),
         None => from,
     };
-    let places = chat.choose(mover, pieces, label).await;
-    let mut preview = private(&places).clone();
+    let places = chat.choose(mover, &pieces, label).await;
+    let mut preview = private(&places);
     // With only one destination there is no question.
     if preview.part(to).is_some() {
-        assert!(preview.content.contains("Where to?"), "{}", preview.content);
-        preview = private(&chat.choose(mover, &preview, to).await).clone();
+        preview.says("Where to?");
+        preview = private(&chat.choose(mover, &preview, to).await);
     }
-    assert!(preview.content.contains("Play it?"), "{}", preview.content);
+    preview.says("Play it?");
     assert_eq!(preview.attachments.len(), 1);
     chat.plays(mover, preview.id).await;
-}
-
-fn private(outcome: &InteractionOutcome) -> &Message {
-    let message = outcome.message().expect("a message");
-    assert!(message.is_private());
-    message
 }
 
 #[tokio::test]
@@ -213,9 +175,8 @@ async fn a_set_up_of_many_pieces_is_told_in_words_alone() {
     let played = chat.slash(&chat.ada, game.place, "move", &wedge).await;
     let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
     for text in [played.text(), &board.content] {
-        assert!(text.contains("set up the clan: Wedge"), "{text}");
-        assert!(!text.contains("M@"), "{text}");
+        text.says("set up the clan: Wedge");
+        text.lacks("M@");
     }
-    chat.assert_clean();
     chat.end().await;
 }

@@ -3,7 +3,7 @@
 
 use localdiscord::{InteractionOutcome, Person, world::message::Message};
 
-use super::{Chat, chat::Begun, drafts, presses::some_action, settings::sets};
+use super::{Chat, Said as _, chat::Begun, drafts, presses::some_action, settings::sets};
 
 /// Presses *Move* and picks the codes. Returns the result.
 async fn points(chat: &Chat, who: &Person, board: &Message, codes: &[String]) -> Option<Message> {
@@ -33,7 +33,7 @@ async fn a_piece_put_down_is_shown_before_it_counts() {
     let game = chat.begin_at("tartan", &[]).await;
     let codes = next_action(&chat, &game).await;
     let shown = points(&chat, &chat.ada, &game.board, &codes).await.unwrap();
-    assert!(shown.content.contains("Play it?"), "{}", shown.content);
+    shown.says("Play it?");
     assert_eq!(turns(&chat, &game).await, 0);
     let played = chat.click(&chat.ada, shown.id, "Play it").await;
     assert!(matches!(played, InteractionOutcome::Deleted), "{played:?}");
@@ -49,13 +49,12 @@ async fn a_piece_put_down_is_shown_before_it_counts() {
         &["at-once"],
     )
     .await;
-    assert!(set.text().contains("as soon as"), "{}", set.text());
+    set.says("as soon as");
     let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
     let codes = next_action(&chat, &game).await;
     let shown = points(&chat, &chat.bob, &board, &codes).await;
     assert!(shown.is_none(), "{shown:?}");
     assert_eq!(turns(&chat, &game).await, 2);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -67,9 +66,8 @@ async fn a_roll_is_shown_before_it_counts() {
     let picker = chat.click(&chat.ada, board.id, "Move").await;
     let picker = picker.message().unwrap().id;
     let shown = chat.click(&chat.ada, picker, "Roll the dice").await;
-    assert!(shown.text().contains("Play it?"), "{}", shown.text());
+    shown.says("Play it?");
     assert_eq!(turns(&chat, &game).await, before);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -130,7 +128,6 @@ async fn words_are_answered_shortly_with_the_command_and_privately_in_full() {
     let message = refused.message().unwrap();
     assert!(message.part("Yes, resign").is_none(), "{}", refused.text());
     assert_eq!(turns(&chat, &game).await, 0);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -140,12 +137,11 @@ async fn what_cannot_be_read_is_answered_shortly_where_others_read() {
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
     let answer = says(&chat, &chat.ada, &game, "what a nice day").await;
-    assert!(!answer.content.contains("nice day"), "{}", answer.content);
-    assert!(answer.content.contains("as a turn"), "{}", answer.content);
+    answer.lacks("nice day");
+    answer.says("as a turn");
     let shown = chat.click(&chat.ada, answer.id, "Show me").await;
     assert!(shown.is_private(), "{shown:?}");
     assert_eq!(shown.message().unwrap().attachments.len(), 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -170,6 +166,5 @@ async fn words_are_answered_in_full_in_a_direct_message() {
         let found = answer.content.contains(full) || answer.part(full).is_some();
         assert!(found, "{word}: {answer:#?}");
     }
-    chat.assert_clean();
     chat.end().await;
 }

@@ -6,7 +6,7 @@ use cairn_domain::{ChallengeState, Event};
 use localdiscord::{InteractionOutcome, PendingInteraction, Person, world::message::Message};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     plain::{first_path, other_path, plain, plain_turn},
     proof::pings_of,
 };
@@ -82,7 +82,6 @@ async fn one_turn_is_played_however_often_play_it_is_pressed() {
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", bob);
     assert_eq!(chat.stored(&game.name).await.log.len(), 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -114,7 +113,6 @@ async fn one_of_fifty_accepts_an_open_challenge() {
     let place = localdiscord::world::id::ChannelId(open.id.0);
     chat.reads(&chat.ada, place, "turn 1 ").await;
     chat.assert_posted_once(place, "turn 1 ", &chat.ada);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -140,7 +138,6 @@ async fn accepting_declining_and_taking_back_at_once_settle_it_once() {
     assert_eq!(count(&texts, "This challenge was"), 29, "{texts:#?}");
     chat.loses_buttons(&open).await;
     assert_eq!(chat.all_games().await.len(), count(&texts, "has begun"));
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -198,7 +195,6 @@ async fn both_resign_at_once_and_then_both_want_a_rematch_fifty_times() {
         texts.iter().all(|text| text.contains(rematch.as_str())),
         "{texts:#?}"
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -215,7 +211,6 @@ async fn both_offer_a_draw_at_once_and_it_is_one_draw() {
     chat.reads(ada, place, "🏁").await;
     chat.loses_buttons(&game.board).await;
     assert_eq!(chat.posts(place, "🏁").len(), 1);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -244,7 +239,7 @@ async fn after_a_refusal_the_other_player_can_offer_the_same() {
         .outcome()
         .await
         .unwrap();
-    assert!(gone.text().contains("no longer open"), "{}", gone.text());
+    gone.says("no longer open");
     chat.click(ada, second.id, "Decline the draw").await;
     // The same is offered again after two turns.
     for (who, number) in [(ada, 1), (bob, 2)] {
@@ -253,16 +248,12 @@ async fn after_a_refusal_the_other_player_can_offer_the_same() {
     }
     chat.slash(ada, place, "draw", &[]).await;
     let third = chat
-        .until("the third offer", |world| {
-            let mut posts = world.messages_in(place);
-            posts
-                .find(|it| it.id > second.id && it.part("Accept the draw").is_some())
-                .cloned()
+        .finds(place, "the third offer", |it| {
+            it.id > second.id && it.part("Accept the draw").is_some()
         })
         .await;
     chat.click(bob, third.id, "Accept the draw").await;
     chat.reads(ada, place, "**Draw** between").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -325,6 +316,5 @@ async fn many_games_in_one_channel_keep_apart() {
     for guest in &guests {
         assert_eq!(guest.inbox().len(), 2, "the challenge and the turn");
     }
-    chat.assert_clean();
     chat.end().await;
 }

@@ -5,7 +5,7 @@ use localdiscord::{
     world::{channel::ChannelKind, message::Message},
 };
 
-use super::{Chat, chat::Begun, plain::plain, settings::sets};
+use super::{Chat, Said as _, chat::Begun, plain::plain, settings::sets};
 
 /// Checks for a private answer with this text.
 pub(crate) fn assert_refused(outcome: &InteractionOutcome, text: &str) {
@@ -81,11 +81,7 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
         assert!(early.is_private());
         let begins = format!("It’s not your turn yet. {then}\n");
         assert!(early.text().starts_with(&begins), "{}", early.text());
-        assert!(
-            early.text().contains("Bob (Swedes) to play"),
-            "{}",
-            early.text()
-        );
+        early.says("Bob (Swedes) to play");
         assert_eq!(early.message().unwrap().attachments.len(), 1);
     }
 
@@ -107,13 +103,12 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
     assert_refused(&chat.slash(ada, place, "move", &args).await, over);
     let board = forge(bob, &second, &mv).await;
     assert_refused(&board, moved_on);
-    assert!(board.text().contains("Bob resigned."), "{}", board.text());
+    board.says("Bob resigned.");
     assert_refused(
         &forge(bob, &second, &custom_id(&second, "Offer…")).await,
         over,
     );
     assert_eq!(chat.stored(&game.name).await.log.len(), 2);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -168,7 +163,6 @@ async fn in_the_thread_of_a_game_that_is_over_no_other_game_is_acted_on() {
             .iter()
             .all(|it| it.head.outcome.is_some())
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -200,8 +194,7 @@ async fn a_game_is_found_by_its_name_anywhere_by_its_players() {
     }
     let name = [("game", Arg::from(game.name.as_str()))];
     let mine = chat.slash(ada, elsewhere, "board", &name).await;
-    assert!(mine.text().contains(&game.name), "{}", mine.text());
-    chat.assert_clean();
+    mine.says(&game.name);
     chat.end().await;
 }
 
@@ -270,16 +263,11 @@ async fn nobody_is_challenged_who_cannot_answer() {
         let outcome = chat
             .slash(bob, games, "challenge", &[("game", plain().into())])
             .await;
-        assert!(
-            outcome.text().contains("Challenge sent"),
-            "{}",
-            outcome.text()
-        );
+        outcome.says("Challenge sent");
     }
     let outcome = chat
         .slash(bob, games, "challenge", &[("game", plain().into())])
         .await;
     assert_refused(&outcome, "You already have many open challenges");
-    chat.assert_clean();
     chat.end().await;
 }

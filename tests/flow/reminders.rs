@@ -4,7 +4,7 @@
 use localdiscord::faults::InjectedFault;
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, pings},
     kills::{AFTER, BEFORE},
     proof::{MESSAGES, pings_of},
@@ -50,7 +50,6 @@ async fn who_has_a_quarter_of_the_time_left_is_reminded_once_by_one_request() {
     let mut requests = counted(&chat, since);
     requests.retain(|it| it.starts_with("POST"));
     assert_eq!(requests.len(), 1, "{requests:#?}");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -81,14 +80,14 @@ async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
     assert!(letters(&chat, &chat.ada).is_empty());
     chat.sandbox.advance(12 * HOUR + HOUR / 60);
     let letter = letter(&chat, &chat.ada, 1).await;
-    assert!(letter.content.contains("turn 5 "), "{}", letter.content);
+    letter.says("turn 5 ");
     let picker = chat.click(&chat.ada, letter.id, "Move").await;
     assert!(super::plain::is_picker(picker.text()), "{}", picker.text());
     is_quiet(&chat).await;
     assert!(chat.posts(place, "running low").is_empty());
     assert_eq!(letters(&chat, &chat.ada).len(), 1);
     assert_eq!(pings(&chat.ada), told + 2, "turn 5, and its reminder");
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -108,7 +107,6 @@ async fn a_reminder_survives_a_kill_before_and_after_it_is_sent() {
         let sent = chat.posts(game.place, "running low");
         assert_eq!(sent.len(), 1, "{sent:#?}");
         assert_eq!(pings_of(&chat.ada, sent[0].id), 1);
-        chat.assert_clean();
         chat.end().await;
     }
 }
@@ -128,7 +126,6 @@ async fn a_reminder_that_cannot_be_looked_for_is_waited_for_and_there_once() {
     let sent = chat.posts(game.place, "running low");
     assert_eq!(sent.len(), 1, "{sent:#?}");
     assert_eq!(chat.books().await.parked().await, []);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -144,10 +141,10 @@ async fn without_a_clock_the_waiting_player_nudges_once_after_three_days() {
     let told = pings(&chat.ada);
     let early = nudges().await;
     assert_refused(&early, "after three days");
-    assert!(early.text().contains(":f>"), "{}", early.text());
+    early.says(":f>");
     chat.sandbox.advance(3 * DAY);
     let done = nudges().await;
-    assert!(done.text().contains("is reminded of"), "{}", done.text());
+    done.says("is reminded of");
     let nudge = chat
         .reads(&chat.ada, game.place, "is waiting for your turn")
         .await;
@@ -158,6 +155,5 @@ async fn without_a_clock_the_waiting_player_nudges_once_after_three_days() {
     assert!(own.part("Nudge").is_none(), "Ada waits for nobody");
     is_quiet(&chat).await;
     assert_eq!(pings(&chat.ada), told + 1);
-    chat.assert_clean();
     chat.end().await;
 }

@@ -3,7 +3,7 @@
 use localdiscord::{Arg, world::message::Message};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     plain::plain,
     tournament::{id_of, opens, sets_up},
 };
@@ -18,7 +18,7 @@ fn about(post: &Message) -> &str {
 async fn a_set_up_has_headings_and_says_numbers() {
     let chat = Chat::start().await;
     let panel = sets_up(&chat, "swiss", "Cup").await;
-    assert!(panel.content.contains("**Swiss** ·"), "{}", panel.content);
+    panel.says("**Swiss** ·");
     let sizes = panel
         .parts()
         .find(|it| it["custom_id"] == "1:t:new:set:size");
@@ -34,9 +34,8 @@ async fn a_set_up_has_headings_and_says_numbers() {
     ] {
         let page = chat.click(&chat.ada, panel.id, "More…").await;
         let head = format!("**Cup** · **{heading}** (page ");
-        assert!(page.text().contains(&head), "{}", page.text());
+        page.says(&head);
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -52,15 +51,11 @@ async fn what_the_name_of_a_tournament_says_is_not_said_again() {
     let unnamed = chat
         .slash(&chat.ada, chat.games, "tournament new", &args)
         .await;
-    assert!(
-        !unnamed.text().contains("**Swiss** ·"),
-        "{}",
-        unnamed.text()
-    );
+    unnamed.lacks("**Swiss** ·");
     let opened = chat
         .click(&chat.ada, unnamed.message().unwrap().id, "Open")
         .await;
-    assert!(opened.text().contains("is open"), "{}", opened.text());
+    opened.says("is open");
     let post = chat.reads(&chat.ada, chat.games, "🏆 **Swiss").await;
     assert_eq!(about(&post), "", "{}", post.content);
 
@@ -75,6 +70,5 @@ async fn what_the_name_of_a_tournament_says_is_not_said_again() {
     };
     assert!(line(&cup).starts_with(about_cup), "{}", list.text());
     assert!(!line(&post).contains("Swiss"), "{}", list.text());
-    chat.assert_clean();
     chat.end().await;
 }

@@ -14,7 +14,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::pings,
     plain::{other, plain},
     refusals::{assert_refused, forge},
@@ -25,7 +25,6 @@ use crate::common::pages::name;
 /// Chooses values in a line of the server's panel, and returns the panel's new text.
 async fn chooses(chat: &Chat, line: &str, values: &[&str]) -> String {
     let set = sets(chat, &chat.ada, chat.games, "settings server", line, values).await;
-    println!("{}\n", set.text());
     set.text().to_owned()
 }
 
@@ -41,10 +40,7 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     assert!(end.is_private());
     let end = chat.reads(bob, over.place, "🏁").await;
     let panel = chooses(&chat, "games", &[other()]).await;
-    assert!(
-        panel.contains(&format!("**Games:** {}", name(other()))),
-        "{panel}"
-    );
+    panel.says(&format!("**Games:** {}", name(other())));
     for command in ["challenge", "tournament new"] {
         let suggested = bob.autocomplete(chat.games, command, ("game", ""), &[]);
         let suggested = suggested.await.unwrap();
@@ -84,23 +80,18 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     let again = chat.slash(ada, over.place, "rematch", &[]).await;
     assert_refused(&again, &refused);
     let help = chat.slash(bob, chat.games, "help", &[]).await;
-    assert!(!help.text().contains(&name(plain())), "{}", help.text());
+    help.lacks(&name(plain()));
 
     // A name is as good as its key.
     let named = [("game", Arg::from(name(other()).to_lowercase().as_str()))];
     let sent = chat.slash(bob, chat.games, "challenge", &named).await;
-    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
+    sent.says("Challenge sent");
     let panel = chat.slash(ada, chat.games, "settings server", &[]).await;
     let all = forge(ada, panel.message().unwrap(), "1:set:unset:games").await;
-    assert!(
-        all.text().contains("**Games:** all of them"),
-        "{}",
-        all.text()
-    );
+    all.says("**Games:** all of them");
     let args = [("game", plain().into()), ("opponent", bob.into())];
     let sent = chat.slash(ada, chat.games, "challenge", &args).await;
-    assert!(sent.text().contains("Challenge sent"), "{}", sent.text());
-    chat.assert_clean();
+    sent.says("Challenge sent");
     chat.end().await;
 }
 
@@ -136,13 +127,12 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
     let chat = Chat::start().await;
     let results = channel(&chat, "results");
     let panel = chooses(&chat, "results", &[&results.0.to_string()]).await;
-    assert!(panel.contains(&format!("in <#{}>", results.0)), "{panel}");
+    panel.says(&format!("in <#{}>", results.0));
     let name = ends(&chat).await;
     let told = chat.reads(&chat.bob, results, "**Bob** beat Ada").await;
-    println!("{}", told.content);
-    assert!(told.content.contains(&name), "{}", told.content);
+    told.says(&name);
     let link = format!("/{}/", chat.games.0);
-    assert!(told.content.contains(&link), "{}", told.content);
+    told.says(&link);
     assert!(told.mentions.is_empty());
 
     // Where the bot may not post, the line waits, which the panel says, and is posted once it may.
@@ -153,7 +143,7 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
         .slash(&chat.ada, chat.games, "settings server", &[])
         .await;
     let lacks = "I can’t post there: I lack **Send Messages**";
-    assert!(shown.text().contains(lacks), "{}", shown.text());
+    shown.says(lacks);
     chat.deny(results, Permissions::NONE);
     chat.reads(&chat.bob, results, &second).await;
     assert_eq!(
@@ -169,8 +159,7 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
         .slash(&chat.ada, chat.games, "settings server", &[])
         .await;
     let gone = "This channel is not there any more";
-    assert!(shown.text().contains(gone), "{}", shown.text());
-    chat.assert_clean();
+    shown.says(gone);
     chat.end().await;
 }
 
@@ -197,7 +186,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     let (guild, role) = (chat.sandbox.guild(), role(&chat));
     let id = role.0.to_string();
     let panel = chooses(&chat, "opponents", &[&id]).await;
-    assert!(panel.contains("Nobody is notified"), "{panel}");
+    panel.says("Nobody is notified");
     chat.sandbox
         .change(|world| world.set_mentionable(guild, role, true));
     let panel = chooses(&chat, "opponents", &[&id]).await;
@@ -232,7 +221,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     assert!(direct.mention_roles.is_empty());
     // The role of everyone is never mentioned.
     let panel = chooses(&chat, "opponents", &[&guild.0.to_string()]).await;
-    assert!(panel.contains("whom I never mention"), "{panel}");
+    panel.says("whom I never mention");
     let told = pings(&chat.cleo);
     let open = chat
         .sandbox
@@ -249,6 +238,5 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     })
     .await;
     assert_eq!(pings(&chat.cleo), told);
-    chat.assert_clean();
     chat.end().await;
 }

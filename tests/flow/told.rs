@@ -11,7 +11,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, pings},
     kills::{AFTER, BEFORE},
     plain::plain_turn,
@@ -148,7 +148,6 @@ async fn a_turn_is_told_once_in_the_way_that_was_chosen_and_takes_as_many_reques
         board = plays(&chat, &game, 2 * idx + 2).await;
         chat.loses_buttons(&posted).await;
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -170,7 +169,7 @@ async fn offers_and_ends_are_told_in_the_way_that_was_chosen() {
             .await;
         if direct {
             let letter = letter(&chat, &chat.bob, 1).await;
-            assert!(letter.content.contains("offers you a **draw**"));
+            letter.says("offers you a **draw**");
             chat.click(&chat.bob, letter.id, "Decline the draw").await;
         } else {
             chat.click(&chat.bob, offer.id, "Decline the draw").await;
@@ -183,14 +182,13 @@ async fn offers_and_ends_are_told_in_the_way_that_was_chosen() {
         let over = chat.reads(&chat.bob, game.place, "is over").await;
         if direct {
             let letter = letter(&chat, &chat.bob, 2).await;
-            assert!(letter.content.contains("is over"), "{}", letter.content);
+            letter.says("is over");
         }
         chat.loses_buttons(&game.board).await;
         is_quiet(&chat).await;
         assert_eq!(pings_of(&chat.bob, over.id), usize::from(way == "mention"));
         assert_eq!(pings(&chat.bob), before + 2 * told, "{way}");
         assert_eq!(letters(&chat, &chat.bob).len(), if direct { 2 } else { 0 });
-        chat.assert_clean();
         chat.end().await;
     }
 }
@@ -234,7 +232,6 @@ async fn a_direct_message_survives_a_kill_at_each_of_its_requests() {
         plays(&chat, &game, number + 1).await;
         chat.loses_buttons(&posted).await;
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -265,7 +262,7 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
     let note = chat
         .reads(&chat.bob, game.place, "could not send you a direct")
         .await;
-    assert!(note.content.contains("it is your turn"), "{}", note.content);
+    note.says("it is your turn");
     assert_eq!(note.mentions, [chat.bob.id()]);
     is_quiet(&chat).await;
     assert_eq!(
@@ -275,7 +272,7 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
     let set = chat.slash(&chat.bob, game.place, "settings me", &[]).await;
     for kind in ["**Your turn:**", "**Offers:**"] {
         let line = format!("{kind} you are mentioned");
-        assert!(set.text().contains(&line), "{}", set.text());
+        set.says(&line);
     }
     plays(&chat, &game, 2).await;
     let board = plays(&chat, &game, 3).await;
@@ -293,7 +290,6 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
         1
     );
     assert!(letters(&chat, &chat.bob).is_empty());
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -338,7 +334,6 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
     is_quiet(&chat).await;
     assert_eq!(chat.posts(game.place, "leaves for good").len(), 0);
     assert_eq!(pings(&chat.bob), told);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -356,7 +351,6 @@ async fn a_direct_message_of_a_turn_shows_the_board_and_a_reminder_has_a_way_to_
     let turn = letter(&chat, &chat.bob, 1).await;
     assert_eq!(turn.attachments.len(), 1);
     assert!(turn.part("Move").is_some(), "{turn:?}");
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -377,5 +371,5 @@ async fn an_answer_that_was_lost_tells_nobody_twice() {
     is_quiet(&chat).await;
     assert_eq!(letters(&chat, &chat.bob).len(), 2);
     assert_eq!(pings(&chat.bob), told + 2);
-    chat.end().await;
+    chat.quit().await;
 }

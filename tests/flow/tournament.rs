@@ -12,7 +12,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::wait_for,
     plain::{plain, plain_turn},
 };
@@ -60,7 +60,7 @@ fn chosen(panel: &Message, field: &str) -> Option<String> {
 /// Opens it, and returns its post.
 pub(crate) async fn opens(chat: &Chat, panel: MessageId, name: &str) -> Message {
     let opened = chat.click(&chat.ada, panel, "Open").await;
-    assert!(opened.text().contains("is open"), "{}", opened.text());
+    opened.says("is open");
     chat.reads(&chat.ada, chat.games, &format!("🏆 **{name} T-"))
         .await
 }
@@ -123,11 +123,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
             &[("kind", "swiss".into()), ("game", plain().into())],
         )
         .await;
-    assert!(
-        refused.text().contains("Manage Events"),
-        "{}",
-        refused.text()
-    );
+    refused.says("Manage Events");
 
     let panel = sets_up(&chat, "swiss", "Winter *Cup* @everyone").await;
     assert_eq!(panel.components.len(), 5, "{panel:#?}");
@@ -160,11 +156,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
         ],
     );
     let sent = sent.unwrap().outcome().await.unwrap();
-    assert!(
-        sent.text().contains("can’t read “a while” as a clock"),
-        "{}",
-        sent.text()
-    );
+    sent.says("can’t read “a while” as a clock");
     let InteractionOutcome::Form(_) = chat
         .ada
         .select(panel.id, "1:t:new:set:clock", &["own"])
@@ -176,37 +168,19 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
         panic!("no window")
     };
     let look = chat.click(&chat.ada, panel.id, "Preview").await;
-    assert!(
-        look.text().contains("5 rounds, 7 days each"),
-        "{}",
-        look.text()
-    );
+    look.says("5 rounds, 7 days each");
     chat.click(&chat.ada, panel.id, "Back").await;
 
     let post = opens(&chat, panel.id, r"Winter \*Cup\* \@everyone").await;
-    println!("{}", post.content);
     assert!(post.mentions.is_empty());
-    assert!(
-        post.content.contains(r"> \<\@\&1\> \@here"),
-        "{}",
-        post.content
-    );
-    assert!(
-        post.content.contains("**0 of 64** · Be the first!"),
-        "{}",
-        post.content
-    );
+    post.says(r"> \<\@\&1\> \@here");
+    post.says("**0 of 64** · Be the first!");
     let it = chat.tournament(id_of(&post)).await;
     let rules = chat.click(&chat.ada, post.id, "Rules").await;
-    assert!(rules.text().contains(&it.root.secret.hash()));
-    assert!(
-        !post.content.contains(&it.root.secret.hash()),
-        "{}",
-        post.content
-    );
+    rules.says(&it.root.secret.hash());
+    post.lacks(&it.root.secret.hash());
     let again = chat.ada.click_stale(panel.id, "1:t:new:open:7").unwrap();
     let again = again.outcome().await.unwrap();
-    assert!(again.text().contains("not setting up"), "{}", again.text());
-    chat.assert_clean();
+    again.says("not setting up");
     chat.end().await;
 }

@@ -7,7 +7,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     tournament::{DAY, SECONDS, chooses, id_of, opens, sets_up},
 };
 
@@ -31,12 +31,12 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
     let all: Vec<Person> = people.iter().map(|it| chat.sandbox.person(it)).collect();
     for who in &all {
         let joined = chat.click(who, post.id, "Join").await;
-        assert!(joined.text().contains("You are in"), "{}", joined.text());
+        joined.says("You are in");
     }
     let left = chat.click(&all[4], post.id, "Leave").await;
-    assert!(left.text().contains("have left"), "{}", left.text());
+    left.says("have left");
     let joined = chat.click(&all[4], post.id, "Join").await;
-    assert!(joined.text().contains("You are in"), "{}", joined.text());
+    joined.says("You are in");
     chat.sandbox.advance(DAY + SECONDS);
     let mut round = 0;
     loop {
@@ -51,7 +51,6 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         let shown = chat.reads(&chat.bob, thread, &head).await;
         assert!(shown.mentions.is_empty(), "{}", shown.content);
         if round == 1 {
-            println!("{}", shown.content);
             // The lots decide who has the bye: a player views everything.
             let first = it.matches[0].games[0].game.unwrap();
             let user = chat
@@ -68,7 +67,6 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
                 ("Standings", "Cup"),
             ] {
                 let answer = chat.click(plays, shown.id, button).await;
-                println!("{button}: {}", answer.text());
                 assert!(answer.is_private() && answer.text().contains(says));
             }
         }
@@ -99,7 +97,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         let standings = chat.reads(&chat.bob, thread, &after).await;
         let drawn = &standings.attachments[0];
         let told = drawn.description.as_deref().unwrap_or_default();
-        assert!(told.contains(&format!("Round {round}")), "{told}");
+        told.says(&format!("Round {round}"));
         assert!(standings.mentions.is_empty());
         chat.sandbox.advance(DAY);
     }
@@ -108,17 +106,12 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         .await;
     assert_eq!(it.rounds.len(), 3);
     let over = chat.reads(&chat.bob, ChannelId(post.id.0), "🏁").await;
-    println!("{}", over.content);
-    assert!(
-        over.content.contains("is over after 3 rounds"),
-        "{}",
-        over.content
-    );
+    over.says("is over after 3 rounds");
     // Medals and picture do not repeat each other.
-    assert!(!over.content.contains("1\\. "), "{}", over.content);
+    over.lacks("1\\. ");
     let drawn = &over.attachments[0];
     let told = drawn.description.as_deref().unwrap_or_default();
-    assert!(told.contains("1. "), "{told}");
+    told.says("1. ");
     let file = chat.click(&chat.bob, over.id, "Export").await;
     assert!(file.is_private(), "{}", file.text());
     let page = &file.message().unwrap().attachments[0];
@@ -131,7 +124,6 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         let shown = chat
             .slash(&chat.bob, chat.games, "tournament show", &args)
             .await;
-        println!("--- {view}\n{}", shown.text());
         assert!(shown.is_private(), "{view}");
     }
     // Last month's buttons say what is possible now.
@@ -141,8 +133,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         .click_stale(post.id, &format!("1:t:of:{id}:join"))
         .unwrap();
     let late = late.outcome().await.unwrap();
-    assert!(late.text().contains("over"), "{}", late.text());
-    chat.assert_clean();
+    late.says("over");
     chat.end().await;
 }
 
@@ -163,7 +154,7 @@ async fn a_round_robin_is_played_many_games_at_once_to_its_end() {
     let all: Vec<Person> = people.iter().map(|it| chat.sandbox.person(it)).collect();
     for who in &all {
         let joined = chat.click(who, post.id, "Join").await;
-        assert!(joined.text().contains("You are in"), "{}", joined.text());
+        joined.says("You are in");
     }
     let it = chat
         .tournament_is(id, "all games", |it| {
@@ -186,9 +177,8 @@ async fn a_round_robin_is_played_many_games_at_once_to_its_end() {
             })
         })
         .await;
-    println!("{}", board.content);
     assert_eq!(board.mentions.len(), 2, "{}", board.content);
-    assert!(board.content.contains("**All T-"), "{}", board.content);
+    board.says("**All T-");
     assert!(stored.place.thread.is_some() || stored.place.wants_thread);
     for found in &it.matches {
         let game = found.games[0].game.unwrap();
@@ -200,11 +190,9 @@ async fn a_round_robin_is_played_many_games_at_once_to_its_end() {
     chat.tournament_is(id, "the end", |it| it.stage == Stage::Over)
         .await;
     let over = chat.reads(&chat.bob, thread, "🏁").await;
-    println!("{}", over.content);
     let table = chat.click(&chat.bob, over.id, "Standings").await;
     let table = table.message().unwrap();
     let cross = chat.click(&chat.bob, table.id, "Crosstable").await;
     assert_eq!(cross.message().unwrap().attachments.len(), 1);
-    chat.assert_clean();
     chat.end().await;
 }

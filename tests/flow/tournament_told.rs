@@ -11,6 +11,7 @@ use localdiscord::{
 };
 
 use super::{
+    Said as _,
     chat::pings,
     cup::{Cup, DAY, HOUR, LEFT, games},
     kills::{AFTER, BEFORE},
@@ -35,7 +36,6 @@ async fn a_reminder_comes_once_to_each_in_the_way_they_have_chosen() {
     assert!(cup.posts(LEFT).is_empty(), "not before a quarter is left");
     chat.sandbox.advance(DAY);
     let post = chat.reads(&chat.bob, cup.thread, LEFT).await;
-    println!("{}", post.content);
     let [ada, bob, cleo, dan, eve, fay] = &cup.people[..] else {
         panic!()
     };
@@ -45,7 +45,6 @@ async fn a_reminder_comes_once_to_each_in_the_way_they_have_chosen() {
     expected.sort_unstable();
     assert_eq!(mentions, expected);
     let letter = cup.letter(bob, LEFT).await;
-    println!("{}", letter.content);
     let link = format!("/{}", cup.thread);
     assert!(letter.parts().any(|it| {
         let url = it["url"].as_str().unwrap_or_default();
@@ -63,9 +62,8 @@ async fn a_reminder_comes_once_to_each_in_the_way_they_have_chosen() {
             break digest;
         }
     };
-    println!("{}", digest.content);
-    assert!(digest.content.contains("Your games"), "{}", digest.content);
-    assert!(digest.content.contains(&format!("<#{}>", cup.thread)));
+    digest.says("Your games");
+    digest.says(&format!("<#{}>", cup.thread));
     if days == 1 {
         chat.sandbox.advance(DAY);
     }
@@ -163,15 +161,14 @@ async fn who_takes_no_direct_messages_of_a_tournament_is_mentioned_and_told_so_o
     let before = pings(bob);
     chat.sandbox.advance(11 * DAY);
     let post = chat.reads(&cup.people[0], cup.thread, LEFT).await;
-    println!("{}", post.content);
-    assert!(post.content.contains("could not send you a direct"));
+    post.says("could not send you a direct");
     assert_eq!(post.mentions, [bob.id()]);
     cup.is_quiet().await;
     assert_eq!(pings(bob), before + 1);
     assert_eq!(cup.posts(LEFT).len(), 1);
     let set = chat.slash(bob, chat.games, "settings me", &[]).await;
     let line = "**Tournaments:** you are mentioned";
-    assert!(set.text().contains(line), "{}", set.text());
+    set.says(line);
     cup.end().await;
 }
 
@@ -192,8 +189,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
             cup.at(&game, Seat::Second).await,
         );
         let letter = cup.letter(other, "has begun; they move first").await;
-        println!("{}", letter.content);
-        assert!(letter.content.contains(&game), "{}", letter.content);
+        letter.says(&game);
         assert!(letter.part("Move").is_none());
         assert!(cup.letters(mover, "has begun").is_empty());
         assert_eq!((pings(mover), pings(other)), (1, 1));
@@ -201,8 +197,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
     let bye = it.entry(it.rounds[0].byes[0].0).unwrap().who();
     let bye = cup.person(bye).await;
     let letter = cup.letter(bye, "no opponent in round 1").await;
-    println!("{}", letter.content);
-    assert!(letter.content.contains("as for a win"));
+    letter.says("as for a win");
     assert_eq!(pings(bye), 1);
 
     cup.turns(left, 1).await;
@@ -218,11 +213,10 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
     for seat in Seat::BOTH {
         let who = cup.at(&id, seat).await;
         let letter = cup.letter(who, "What do you claim?").await;
-        println!("{}", letter.content);
         let answer = chat.click(who, letter.id, "Draw").await;
         answer.text().clone_into(&mut said);
     }
-    assert!(said.contains("so it is one"), "{said}");
+    said.says("so it is one");
     for seat in Seat::BOTH {
         let who = cup.at(&id, seat).await;
         cup.letter(who, "🏁").await;
@@ -234,11 +228,10 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
         cup.at(&id, Seat::Second).await,
     );
     let letter = cup.letter(absent, "did not make a first turn in").await;
-    println!("{}", letter.content);
     cup.letter(there, "does not count").await;
     assert!(cup.letters(absent, "does not count").is_empty());
     let back = chat.click(absent, letter.id, "I’m back").await;
-    assert!(back.text().contains("You are back"), "{}", back.text());
+    back.says("You are back");
     // None of it was mentioned anywhere.
     for game in [left, drawn] {
         let place = chat.stored(&game.to_string()).await.place.thread.unwrap();
@@ -285,14 +278,13 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
     println!("{}", lost.content);
     chat.deny(chat.games, Permissions::NONE);
     let end = chat.reads(bob, chat.games, "is over").await;
-    println!("{}", end.content);
     for says in ["its thread cannot be used", "cannot be shown in"] {
         assert_eq!(cup.letters(ada, says).len(), 1);
     }
     assert!(cup.letters(bob, "").is_empty());
     let said = chat.slash(bob, chat.games, "games", &[]).await;
-    assert!(!said.text().contains("you direct"), "{}", said.text());
-    cup.chat.end().await;
+    said.lacks("you direct");
+    cup.chat.quit().await;
 }
 
 #[tokio::test]

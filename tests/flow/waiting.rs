@@ -8,7 +8,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::Begun,
     plain::{first_path, is_picker, plain, plain_turn},
     settings::sets,
@@ -106,7 +106,6 @@ async fn games_are_sorted_by_the_time_left_and_played_from_the_list_in_private()
         let listed = chat.slash(&chat.ada, place, "games", &[]).await;
         assert!(listed.is_private());
         let text = listed.text();
-        println!("{text}");
         assert!(order(text, &[&first, &soon, &slow]).is_sorted(), "{text}");
         assert_eq!(text.matches("**your turn** · ⏳ <t:").count(), 2, "{text}");
         assert_eq!(text.matches("· last turn <t:").count(), 1, "{text}");
@@ -128,12 +127,12 @@ async fn games_are_sorted_by_the_time_left_and_played_from_the_list_in_private()
     // With one press after a turn: the most urgent one left.
     let left = played.message().unwrap().id;
     let next = chat.click(&chat.ada, left, "Next game").await;
-    assert!(next.text().contains(&soon.name), "{}", next.text());
+    next.says(&soon.name);
     assert!(is_picker(next.text()), "{}", next.text());
     let played = plays_first(&chat, &chat.ada, next.message().unwrap()).await;
     let left = played.message().unwrap().id;
     let next = chat.click(&chat.ada, left, "Next game").await;
-    assert!(next.text().contains(&slow.name), "{}", next.text());
+    next.says(&slow.name);
     // Behind More… of the only waiting game there is no other.
     let more = chat.click(&chat.ada, slow.board.id, "More…").await;
     let none = chat
@@ -149,8 +148,7 @@ async fn games_are_sorted_by_the_time_left_and_played_from_the_list_in_private()
     let next = chat
         .click(&chat.bob, typed.message().unwrap().id, "Next game")
         .await;
-    assert!(next.text().contains(&soon.name), "{}", next.text());
-    chat.assert_clean();
+    next.says(&soon.name);
     chat.end().await;
 }
 
@@ -164,7 +162,7 @@ async fn a_list_is_played_from_where_only_the_player_has_the_bot() {
         world.add_channel(guild, "hall", ChannelKind::Text)
     });
     let listed = chat.slash(&chat.ada, elsewhere, "games", &[]).await;
-    assert!(listed.text().contains(&game.name), "{}", listed.text());
+    listed.says(&game.name);
     let list = listed.message().unwrap().id;
     let opened = chat.ada.select(list, "1:games", &[name(&game)]).unwrap();
     let opened = opened.outcome().await.unwrap();
@@ -172,9 +170,8 @@ async fn a_list_is_played_from_where_only_the_player_has_the_bot() {
         .click(&chat.ada, opened.message().unwrap().id, "Move")
         .await;
     let played = plays_first(&chat, &chat.ada, picker.message().unwrap()).await;
-    assert!(played.text().contains("Played"), "{}", played.text());
+    played.says("Played");
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -186,10 +183,8 @@ async fn more_than_a_list_holds_are_on_pages() {
     more_games(&mut chat, &game, 29).await;
     let listed = chat.slash(&chat.ada, chat.games, "games", &[]).await;
     let text = listed.text();
-    assert!(
-        text.contains("30 games") && text.contains("Page 1 of 2"),
-        "{text}"
-    );
+    text.says("30 games");
+    text.says("Page 1 of 2");
     assert!(text.contains(&game.name), "the longest wait comes first");
     let options = |outcome: &InteractionOutcome| {
         let message = outcome.message().unwrap();
@@ -210,7 +205,6 @@ async fn more_than_a_list_holds_are_on_pages() {
         options(&chat.click(&chat.ada, id, "Previous").await),
         before
     );
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -245,6 +239,5 @@ async fn the_next_game_follows_a_turn_by_itself_for_who_chose_so() {
     let last = plays_first(&chat, &chat.ada, picker).await;
     assert!(!is_picker(last.text()), "{}", last.text());
     chat.reads(&chat.bob, slow.place, "turn 2 ").await;
-    chat.assert_clean();
     chat.end().await;
 }

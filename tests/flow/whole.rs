@@ -20,8 +20,9 @@ use cairn_rules::{GameKind, catalog};
 use localdiscord::{InteractionOutcome, Person, world::message::Message};
 
 use super::{
-    Chat,
+    Chat, Said as _,
     chat::{Begun, Pointed},
+    said::private,
 };
 
 /// A form of a game, and options that make it short.
@@ -302,15 +303,7 @@ async fn ends_as_planned(chat: Chat, begun: &Begun, plan: &Plan) {
     game.audit(&cairn_rules::catalog()).unwrap();
     let table = game.table(&cairn_rules::catalog()).unwrap();
     assert_eq!(table.position.fingerprint(), plan.end);
-    chat.assert_clean();
     chat.end().await;
-}
-
-fn private(outcome: &InteractionOutcome) -> Message {
-    let message = outcome.message().expect("a message");
-    assert!(message.is_private());
-    assert!(message.content.chars().count() <= 2_000);
-    message.clone()
 }
 
 /// A planned game.

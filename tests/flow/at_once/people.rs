@@ -11,7 +11,7 @@ use localdiscord::{
 
 use super::{
     super::{Chat, plain::plain, tournament::sets_up},
-    TIMES, answers,
+    Said as _, TIMES, answers,
 };
 
 /// Presses ten times at once.
@@ -32,10 +32,7 @@ async fn challenged() -> BTreeSet<String> {
     for (press, who) in presses_of {
         chat.slash(&chat.ada, chat.games, "challenge", &args).await;
         let open = chat
-            .until("a challenge", |world| {
-                let mut posts = world.messages_in(chat.games);
-                posts.find(|it| it.part("Accept").is_some()).cloned()
-            })
+            .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
             .await;
         let accept = open.part("Accept").unwrap()["custom_id"].clone();
         let id = accept.as_str().unwrap().replace("accept", press);
@@ -45,7 +42,6 @@ async fn challenged() -> BTreeSet<String> {
         assert_eq!(made, usize::from(press == "accept"), "{press}");
         chat.loses_buttons(&open).await;
     }
-    chat.assert_clean();
     chat.end().await;
     ["accept", "decline", "cancel"]
         .map(ToOwned::to_owned)
@@ -79,7 +75,6 @@ async fn asked_for() -> BTreeSet<String> {
     }
     presses(ada, panel, &format!("1:terms:{name}:hints:yes")).await;
     assert_eq!(amended().await, 4, "hints");
-    chat.assert_clean();
     chat.end().await;
     [
         "terms.in-time",
@@ -170,7 +165,6 @@ async fn set() -> BTreeSet<String> {
             effective.insert("set.unset".to_owned());
         }
     }
-    chat.assert_clean();
     chat.end().await;
     effective
 }
@@ -184,7 +178,6 @@ async fn leaves() -> BTreeSet<String> {
         presses(&chat.ada, board.id, &format!("1:privacy:{wish}")).await;
         assert_eq!(is_leaving().await, leaves, "{wish}");
     }
-    chat.assert_clean();
     chat.end().await;
     ["privacy.delete", "privacy.keep"]
         .map(ToOwned::to_owned)
@@ -220,7 +213,7 @@ async fn set_up() -> BTreeSet<String> {
     });
     answers(sent.collect(), "texts").await;
     let named = draft(&chat, me).await;
-    assert!(named.contains("Another Cup"), "{named}");
+    named.says("Another Cup");
 
     let shown = chat
         .ada
@@ -232,7 +225,6 @@ async fn set_up() -> BTreeSet<String> {
     let discard = ids.find(|it| it.starts_with("1:t:new:discard:")).unwrap();
     presses(&chat.ada, board.id, discard).await;
     assert_eq!(draft(&chat, me).await, "None");
-    chat.assert_clean();
     chat.end().await;
     ["set", "texts", "discard"]
         .map(|it| format!("t.new.{it}"))
@@ -263,12 +255,11 @@ async fn unrated() -> BTreeSet<String> {
     let asked = (0..TIMES).map(|_| chat.ada.click_stale(board.id, id).unwrap());
     let said = answers(asked.collect(), "unrated").await;
     for said in &said {
-        assert!(said.text().contains("Not rated."), "{}", said.text());
+        said.says("Not rated.");
     }
     let ada = chat.stored(&name).await.players.first.id;
     let open = chat.books().await.open_challenges(ada).await;
     assert_eq!(open.len(), 1);
-    chat.assert_clean();
     chat.end().await;
     ["unrated".to_owned()].into()
 }
@@ -316,7 +307,6 @@ async fn listed() -> BTreeSet<String> {
     let choose = || bob.select(shown.id, &id, &[&values[0]]).unwrap();
     answers((0..TIMES).map(|_| choose()).collect(), "accept-in").await;
     assert_eq!(chat.all_games().await.len(), 1);
-    chat.assert_clean();
     chat.end().await;
     ["challenge", "accept-in"].map(ToOwned::to_owned).into()
 }
@@ -327,10 +317,7 @@ async fn computer() -> BTreeSet<String> {
     let args = [("game", plain().into())];
     chat.slash(&chat.ada, chat.games, "challenge", &args).await;
     let open = chat
-        .until("a challenge", |world| {
-            let mut posts = world.messages_in(chat.games);
-            posts.find(|it| it.part("Accept").is_some()).cloned()
-        })
+        .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
         .await;
     let accept = open.part("Accept").unwrap()["custom_id"].clone();
     let challenge = accept.as_str().unwrap().replace("1:accept:", "");
@@ -340,7 +327,6 @@ async fn computer() -> BTreeSet<String> {
         presses(&chat.ada, open.id, &id).await;
         assert_eq!(chat.all_games().await.len(), games, "{id}");
     }
-    chat.assert_clean();
     chat.end().await;
     ["first", "meanwhile"]
         .map(|it| format!("computer.{it}"))

@@ -20,7 +20,7 @@ use super::{
         panel::{DAY, Event},
         tournament::{chooses, id_of, opens, sets_up},
     },
-    TIMES, answers, families,
+    Said as _, TIMES, answers, families,
 };
 
 /// Directors' actions, with placeholders for a future moment, for a match that neither of them
@@ -114,7 +114,7 @@ pub(super) async fn second_director(event: &Event) {
     let button = format!("1:d:{}:do:{length}:director:{bob}:yes", event.id);
     let named = chat.ada.click_stale(event.post.id, &button).unwrap();
     let named = named.outcome().await.unwrap();
-    assert!(named.text().contains("Done"), "{}", named.text());
+    named.says("Done");
 }
 
 /// Somebody presses a button of the tournament ten times at once: it adds one line of this kind.
@@ -329,17 +329,16 @@ async fn opened() -> BTreeSet<String> {
         let old = id.as_str().unwrap().replace("open", old);
         let asked = vec![press(&old)];
         let said = answers(asked, "an old button").await;
-        assert!(said[0].text().contains("has changed"), "{}", said[0].text());
+        said[0].says("has changed");
     }
     // Nor does one of the setup as it was before a choice.
     let id = next.part("Open").unwrap()["custom_id"].clone();
     chooses(&chat, next.id, "size", "400").await;
     let said = answers(vec![press(id.as_str().unwrap())], "an older panel").await;
-    assert!(said[0].text().contains("has changed"), "{}", said[0].text());
+    said[0].says("has changed");
     opens(&chat, next.id, "Next").await;
     let all = chat.posts(chat.games, "🏆 **Long Ladder T-");
     assert_eq!((all.len(), id_of(&all[0])), (1, id_of(&post)));
-    chat.assert_clean();
     chat.end().await;
     ["t.new.open".to_owned()].into()
 }

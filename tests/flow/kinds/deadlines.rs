@@ -8,7 +8,7 @@ use cairn_kernel::Seat;
 use cairn_pairing::Bye;
 use localdiscord::Arg;
 
-use super::{DAY, Event, LONG, SECONDS, asking, result, running};
+use super::{DAY, Event, LONG, SECONDS, Said as _, asking, result, running};
 
 #[tokio::test]
 async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
@@ -32,7 +32,6 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
 
     // Both want a draw.
     let post = event.asked(drawn).await;
-    println!("{}", post.content);
     assert_eq!(post.mentions.len(), 2, "{}", post.content);
     let labels: Vec<_> = post.parts().filter_map(|it| it["label"].as_str()).collect();
     assert_eq!(labels, ["I claim a win", "Draw", "Play on"]);
@@ -45,7 +44,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
         let refused = chat.click(foreign, post.id, "Draw").await;
         assert!(refused.is_private());
         let said = refused.text();
-        assert!(said.contains("watching this game"), "{said}");
+        said.says("watching this game");
     }
     let claim = format!("1:t:claim:{drawn}:draw");
     let press = || first.click_stale(post.id, &claim).unwrap();
@@ -59,7 +58,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     let claimed = |it: &&TournamentLine| matches!(it.event, TournamentEvent::Claimed { .. });
     assert_eq!(it.log.iter().filter(claimed).count(), 1);
     let said = chat.click(second, post.id, "Draw").await;
-    assert!(said.text().contains("so it is one"), "{}", said.text());
+    said.says("so it is one");
     let it = chat.tournament(event.id).await;
     assert_eq!(result(&it, drawn), Some(GameResult::Adjudicated(None)));
     let ended = chat.stored(&drawn.to_string()).await.head.outcome;
@@ -69,7 +68,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     let late = format!("1:t:claim:{drawn}:win");
     let late = first.click_stale(post.id, &late).unwrap();
     let late = late.outcome().await.unwrap();
-    assert!(late.text().contains("Nothing is asked"), "{}", late.text());
+    late.says("Nothing is asked");
 
     // Both want to play on, which they can do once.
     let post = event.asked(goes_on).await;
@@ -79,7 +78,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     ] {
         let who = event.at(goes_on, seat).await;
         let said = chat.click(who, post.id, "Play on").await;
-        assert!(said.text().contains(says), "{}", said.text());
+        said.says(says);
     }
     event.says(post.id, "both play on until").await;
 
@@ -98,7 +97,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     // Different claims change nothing; the next round comes after three more days.
     let who = event.at(goes_on, Seat::First).await;
     let said = chat.click(who, again.id, "I claim a win").await;
-    assert!(said.text().contains("You claim a win"), "{}", said.text());
+    said.says("You claim a win");
     let who = event.at(goes_on, Seat::Second).await;
     chat.click(who, again.id, "Draw").await;
     let it = chat.tournament(event.id).await;
@@ -143,19 +142,19 @@ async fn who_does_not_come_is_not_paired_until_they_are_back() {
     assert_eq!(told.mentions.len(), 1, "{}", told.content);
     let said = chat.click(present, told.id, "I’m back").await;
     assert!(said.is_private());
-    assert!(said.text().contains("already"), "{}", said.text());
+    said.says("already");
     assert!(!chat.tournament(event.id).await.entry(away).unwrap().plays());
     let said = chat.click(absent, told.id, "I’m back").await;
-    assert!(said.text().contains("You are back"), "{}", said.text());
+    said.says("You are back");
     let said = chat.click(absent, told.id, "I’m back").await;
-    assert!(said.text().contains("already"), "{}", said.text());
+    said.says("already");
 
     // Somebody rests in the last round, for no point; a round that is paired is too late.
     let round = |round: i64| [("round", Arg::from(round))];
     let said = event.types(present, "tournament rest", &round(2)).await;
-    assert!(said.text().contains("paired already"), "{}", said.text());
+    said.says("paired already");
     let said = event.types(present, "tournament rest", &round(3)).await;
-    assert!(said.text().contains("no point"), "{}", said.text());
+    said.says("no point");
     for (_, game) in running(&it) {
         event.resigns(game, Seat::Second).await;
     }
@@ -164,12 +163,7 @@ async fn who_does_not_come_is_not_paired_until_they_are_back() {
     assert!(is_paired(&it, 3, away));
     assert!(it.rounds[2].byes.contains(&(there, Bye::Zero)));
     let shown = chat.reads(&chat.bob, event.thread, "Round 3 of 3").await;
-    println!("{}", shown.content);
-    assert!(
-        shown.content.contains("rests: no point"),
-        "{}",
-        shown.content
-    );
+    shown.says("rests: no point");
     event.end().await;
 }
 
@@ -196,6 +190,6 @@ async fn whose_clock_runs_out_before_a_first_turn_has_not_come() {
     let told = event.chat.reads(bob, thread, text).await;
     let (absent, _) = event.plays(&it, away).await;
     let said = event.chat.click(absent, told.id, "I’m back").await;
-    assert!(said.text().contains("You are back"), "{}", said.text());
+    said.says("You are back");
     event.end().await;
 }

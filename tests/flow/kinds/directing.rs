@@ -7,7 +7,7 @@ use localdiscord::{
     world::{World, id::MessageId, message::Message},
 };
 
-use super::Event;
+use super::{Event, Said as _};
 
 impl Event {
     pub(super) async fn panel(&self) -> MessageId {
@@ -77,7 +77,7 @@ impl Event {
         let panel = self.panel().await;
         self.picks(panel, label).await;
         let said = self.confirms(panel, "").await;
-        assert!(said.contains("Done"), "{said}");
+        said.says("Done");
     }
 
     /// Ada settles the only game of a match, or changes its result.
@@ -87,7 +87,7 @@ impl Event {
         self.picks_value(panel, &format!("at:match:{index}")).await;
         self.picks(panel, result).await;
         let said = self.confirms(panel, why).await;
-        assert!(said.contains("Done"), "{said}");
+        said.says("Done");
     }
 
     /// Ada asks somebody to take an entry over, who agrees.
@@ -101,7 +101,7 @@ impl Event {
         let asked = chat.ada.select(panel, &list, &[&by.id().0.to_string()]);
         asked.unwrap().outcome().await.unwrap();
         let said = self.confirms(panel, "").await;
-        assert!(said.contains("asked in"), "{said}");
+        said.says("asked in");
         let asked = chat.until("the question", |world| {
             let mut posts = world.messages_in(self.thread);
             let is_it =
@@ -110,6 +110,6 @@ impl Event {
         });
         let offer = asked.await;
         let taken = chat.click(by, offer.id, "Take it over").await;
-        assert!(taken.text().contains("You play in"), "{}", taken.text());
+        taken.says("You play in");
     }
 }

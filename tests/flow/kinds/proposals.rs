@@ -6,7 +6,7 @@ use cairn_kernel::Seat;
 
 use localdiscord::InteractionOutcome;
 
-use super::{Event, LONG};
+use super::{Event, LONG, Said as _};
 use crate::flow::chat::wait_for;
 
 /// The game of somebody, or the other one.
@@ -46,8 +46,8 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
     for pressed in pressed {
         let said = pressed.outcome().await.unwrap();
         let text = said.text();
-        assert!(text.contains("What Cairn thinks"), "{text}");
-        assert!(text.contains(&format!("#{other}")), "{text}");
+        text.says("What Cairn thinks");
+        text.says(&format!("#{other}"));
         assert!(!text.contains(&format!("#{own}")), "her own game: {text}");
     }
     // The last view shows it by itself once it is there.
@@ -66,18 +66,14 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
     let text = shown.text();
     let words = ["**proved**", "**near certain**", "**better**", "**open**"];
     assert!(words.iter().any(|it| text.contains(it)), "{text}");
-    assert!(text.contains("Expected:"), "{text}");
+    text.says("Expected:");
     assert_eq!(stored.head.outcome, None, "it decides nothing");
 
     let board = event.first_board(other).await;
     let foreign = chat.bob.click_stale(board.id, &id).unwrap();
     let foreign = foreign.outcome().await.unwrap();
-    assert!(
-        !foreign.text().contains("Cairn thinks"),
-        "{}",
-        foreign.text()
-    );
-    assert!(!foreign.text().contains("Expected"), "{}", foreign.text());
+    foreign.lacks("Cairn thinks");
+    foreign.lacks("Expected");
     chat.assert_clean();
     event.end().await;
 }

@@ -8,7 +8,7 @@ use cairn_domain::{
 };
 use cairn_kernel::Seat;
 
-use super::{Chosen, Event, NAME, games, games_of};
+use super::{Chosen, Event, NAME, Said as _, games, games_of};
 use crate::flow::plain::plain;
 
 /// By then a post of a round may be edited again.
@@ -110,20 +110,11 @@ async fn a_double_round_robin_of_tablut_as_matches_is_rated_by_sides() {
     assert!(ledger.iter().all(|it| it.tournament));
     let (person, _) = event.plays(&it, order[1]).await;
     let own = chat.slash(person, chat.games, "rating", &[]).await;
-    println!("{}", own.text());
     for side in ["Muscovites", "Swedes"] {
-        assert!(own.text().contains(side), "{}", own.text());
+        own.says(side);
     }
-    assert!(
-        own.text().contains("4 won, 0 drawn, 2 lost"),
-        "{}",
-        own.text()
-    );
-    assert!(
-        own.text().contains("0 won, 0 drawn, 6 lost"),
-        "{}",
-        own.text()
-    );
+    own.says("4 won, 0 drawn, 2 lost");
+    own.says("0 won, 0 drawn, 6 lost");
     event.assert_told_once().await;
     event.assert_verified();
     event.end().await;
@@ -253,8 +244,7 @@ async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
     assert!(rating > 1_500, "{rating}");
     let (person, _) = event.plays(&it, it.matches[index].new.second).await;
     let own = chat.slash(person, chat.games, "rating", &[]).await;
-    println!("{}", own.text());
-    assert!(own.text().contains("changed the result"), "{}", own.text());
+    own.says("changed the result");
     let again = chat.slash(person, chat.games, "rating", &[]).await;
     assert!(
         !again.text().contains("changed the result"),

@@ -4,7 +4,7 @@ use cairn_domain::{Correction, Rated, RatingWrite, Timestamp, Write};
 
 use localdiscord::world::id::ChannelId;
 
-use super::{begun, lost_by_ada};
+use super::{Said as _, begun, lost_by_ada};
 use crate::flow::{
     Chat,
     kills::{AFTER, BEFORE, Step, fault},
@@ -22,8 +22,7 @@ async fn the_seventh_rated_game_of_the_same_two_says_that_it_is_not_rated() {
         let rated = text.contains("Rated. ");
         assert_eq!(rated, number <= 6, "{number}: {text}");
         if number == 7 {
-            println!("{text}");
-            assert!(text.contains("six rated games of it in 30 days"), "{text}");
+            text.says("six rated games of it in 30 days");
             let stored = chat.stored(&game.name).await;
             assert_eq!(stored.terms.rated, Rated::No);
         }
@@ -38,7 +37,6 @@ async fn the_seventh_rated_game_of_the_same_two_says_that_it_is_not_rated() {
     }
     let ledger = chat.books().await.ledger().await;
     assert_eq!(ledger.len(), 6);
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -50,7 +48,6 @@ async fn games_that_go_on_count_among_the_six() {
         let text = &game.board.content;
         assert_eq!(text.contains("Rated. "), number <= 6, "{number}: {text}");
     }
-    chat.assert_clean();
     chat.end().await;
 }
 
@@ -72,11 +69,7 @@ async fn a_game_that_ends_in_a_kill_is_rated_exactly_once() {
         chat.die(&trap).await;
         chat.come_back().await;
         let over = chat.reads(&chat.bob, game.place, "🏁").await;
-        assert!(
-            over.content.contains("1500 → 1662 (+162)"),
-            "{}",
-            over.content
-        );
+        over.says("1500 → 1662 (+162)");
         assert_eq!(chat.posts(game.place, "🏁").len(), 1);
         assert_eq!(pings_of(&chat.bob, over.id), 1);
         let books = chat.books().await;
@@ -85,7 +78,6 @@ async fn a_game_that_ends_in_a_kill_is_rated_exactly_once() {
         let mut found: Vec<i32> = books.all_ratings().await.into_iter().map(numbers).collect();
         found.sort_unstable();
         assert_eq!(found, [13_376_891, 16_623_109]);
-        chat.assert_clean();
         chat.end().await;
     }
 }
@@ -123,33 +115,20 @@ async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next
     let written = chat
         .reads(&chat.bob, chat.bob.direct(), "count any more")
         .await;
-    println!("{}", written.content);
-    assert!(
-        written.content.contains("1662 → 1500"),
-        "{}",
-        written.content
-    );
+    written.says("1662 → 1500");
     let told = chat.slash(&chat.bob, place, "games", &[]).await;
-    assert!(!told.text().contains("count any more"), "{}", told.text());
+    told.lacks("count any more");
     for (who, before) in [(&chat.ada, "1338 → 1500")] {
         let told = chat.slash(who, place, "games", &[]).await;
-        println!("{}", told.text());
         assert!(told.is_private());
         let first = told.text().lines().next().unwrap();
-        assert!(
-            first.contains("does not count any more") && first.contains(before),
-            "{first}"
-        );
-        assert!(first.contains(&game.name), "{first}");
+        first.says("does not count any more");
+        first.says(before);
+        first.says(&game.name);
         let again = chat.slash(who, place, "games", &[]).await;
-        assert!(!again.text().contains("count any more"), "{}", again.text());
+        again.lacks("count any more");
     }
     let nothing = chat.slash(&chat.cleo, place, "games", &[]).await;
-    assert!(
-        !nothing.text().contains("zählt nicht mehr"),
-        "{}",
-        nothing.text()
-    );
-    chat.assert_clean();
+    nothing.lacks("zählt nicht mehr");
     chat.end().await;
 }

@@ -164,7 +164,7 @@ async fn goes_and_comes_back(how: Stop, held: fn() -> Effect, enough: (&str, usi
     assert!(!chat.bot.has_written("panicked"));
     assert!(!chat.bot.has_written("a request failed"));
     let database = chat.database.clone();
-    chat.end().await;
+    chat.quit().await;
     assert_verified(&database);
 }
 

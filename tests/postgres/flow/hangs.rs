@@ -72,6 +72,6 @@ async fn a_database_that_hangs_is_told_and_waited_out_and_nothing_hangs_afterwar
     assert!(!chat.bot.has_written("panicked"));
     assert!(!chat.bot.has_written("a request failed"));
     let database = chat.database.clone();
-    chat.end().await;
+    chat.quit().await;
     assert_verified(&database);
 }

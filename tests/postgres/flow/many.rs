@@ -203,6 +203,6 @@ async fn many_games_over_three_processes_that_are_killed_at_random_are_all_told_
         assert!(status.is_some_and(|it| it.success()));
     }
     let database = chat.database.clone();
-    chat.end().await;
+    chat.quit().await;
     assert_verified(&database);
 }

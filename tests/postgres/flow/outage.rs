@@ -125,6 +125,6 @@ async fn what_all_processes_missed_counts_for_no_clock_and_then_time_runs_in_all
     let status = other.stop(FAREWELL).await.unwrap();
     assert!(status.is_some_and(|it| it.success()));
     let database = chat.database.clone();
-    chat.end().await;
+    chat.quit().await;
     assert_verified(&database);
 }

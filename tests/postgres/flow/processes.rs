@@ -96,7 +96,7 @@ async fn processes_that_are_killed_over_one_database_lose_nothing_and_say_nothin
         assert!(status.is_some_and(|it| it.success()));
     }
     let database = chat.database.clone();
-    chat.end().await;
+    chat.quit().await;
     assert_verified(&database);
 }
 
@@ -129,7 +129,7 @@ async fn processes_that_start_at_once_identify_one_after_another() {
     assert_eq!(chat.sandbox.turned_away(), 0);
     assert_eq!(chat.sandbox.identified(), u64::from(PROCESSES));
     chat.assert_clean();
-    chat.end().await;
+    chat.quit().await;
 }
 
 #[tokio::test]
@@ -148,5 +148,5 @@ async fn a_second_process_with_the_same_shards_says_so_and_stops() {
     let status = second.stop(Duration::from_secs(20)).await.unwrap();
     assert!(status.is_none_or(|it| !it.success()));
     chat.assert_clean();
-    chat.end().await;
+    chat.quit().await;
 }

@@ -155,6 +155,6 @@ async fn processes_wait_for_the_server_with_their_shards_and_one_that_died_takes
         assert!(status.is_some_and(|it| it.success()));
     }
     let database = chat.database.clone();
-    chat.end().await;
+    chat.quit().await;
     assert_verified(&database);
 }

@@ -1,0 +1,53 @@
+//! What somebody reads, and checks of it.
+
+use localdiscord::{InteractionOutcome, world::message::Message};
+
+/// Something with a text.
+pub(crate) trait Said {
+    fn text_of(&self) -> &str;
+
+    /// Checks that these words are in it.
+    #[track_caller]
+    fn says(&self, words: &str) {
+        let text = self.text_of();
+        assert!(text.contains(words), "`{words}` is not in: {text}");
+    }
+
+    /// Checks that these words are not in it.
+    #[track_caller]
+    fn lacks(&self, words: &str) {
+        let text = self.text_of();
+        assert!(!text.contains(words), "`{words}` is in: {text}");
+    }
+}
+
+impl Said for InteractionOutcome {
+    fn text_of(&self) -> &str {
+        self.text()
+    }
+}
+
+impl Said for Message {
+    fn text_of(&self) -> &str {
+        &self.content
+    }
+}
+
+impl Said for str {
+    fn text_of(&self) -> &str {
+        self
+    }
+}
+
+impl Said for String {
+    fn text_of(&self) -> &str {
+        self
+    }
+}
+
+/// The message that only this person sees.
+pub(crate) fn private(said: &InteractionOutcome) -> Message {
+    assert!(said.is_private(), "{}", said.text());
+    assert!(said.text().chars().count() <= 2_000);
+    said.message().expect("an answer").clone()
+}
