@@ -2,10 +2,7 @@
 
 use cairn_domain::{CourseProgress, LessonAnswer, decide_lesson_answer};
 use cairn_rules::catalog;
-use localdiscord::{
-    InteractionOutcome,
-    world::{id::MessageId, message::Message},
-};
+use localdiscord::world::{id::MessageId, message::Message};
 
 use super::{Chat, Said as _, plain::plain, said::private};
 

@@ -9,10 +9,9 @@ use localdiscord::{InteractionOutcome, Person, world::id::ChannelId};
 use super::{
     Chat, Said as _,
     computer::{against, plays, some_turn},
-    kills::{AFTER, BEFORE, fault},
     panel::Event,
     plain::{another_turn, plain_told, plain_turn},
-    proof::{ANSWER, MESSAGES, types},
+    proof::types,
 };
 
 /// The turns with these numbers as a line.
@@ -320,37 +319,6 @@ async fn two_devices_do_not_undo_each_other_and_ten_presses_are_one() {
         let plans = chat.stored_plans(&game.name).await;
         let lines: usize = plans.iter().map(|it| it.lines().len()).sum();
         assert_eq!(lines, left, "{button}");
-    }
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_kill_during_a_chain_plays_and_posts_nothing_twice() {
-    let mut chat = Chat::start().await;
-    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
-    let game = chat.begin(&[]).await;
-    let place = game.place;
-    chat.leads_to(place).await;
-    types(&ada, place, plain_turn(1));
-    chat.reads(&bob, place, "turn 2 ").await;
-    let steps = [
-        ("POST", MESSAGES, BEFORE),
-        ("POST", MESSAGES, AFTER),
-        ("PATCH", ANSWER, AFTER),
-    ];
-    for (number, step) in [2, 4, 6].into_iter().zip(steps) {
-        chat.plans_line(&ada, place, &line(&[number, number + 1]))
-            .await;
-        let trap = chat.sandbox.fail(fault(step));
-        types(&bob, place, plain_turn(number));
-        chat.die(&trap).await;
-        chat.come_back().await;
-        let text = format!("turn {} ", number + 2);
-        chat.reads(&bob, place, &text).await;
-        chat.assert_posted_once(place, &text, &bob);
-        let stored = chat.stored(&game.name).await;
-        assert_eq!(stored.log.len(), number + 1, "{step:?}");
-        assert_eq!(chat.stored_plans(&game.name).await, [], "{step:?}");
     }
     chat.end().await;
 }

@@ -1,6 +1,6 @@
 //! Whole games, from the challenge to the end, by typing and by clicking only.
 
-use localdiscord::{InteractionOutcome, Person, world::message::Message};
+use localdiscord::{Person, world::message::Message};
 
 use super::{
     Chat, Said as _,

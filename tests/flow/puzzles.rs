@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_domain::{PlayerId, PuzzleOutcome, PuzzleProgress};
 use cairn_rules::{GamePuzzle, catalog};
-use localdiscord::{InteractionOutcome, Person, world::message::Message};
+use localdiscord::{Person, world::message::Message};
 use sqlx::Connection as _;
 
 use super::{Chat, Said as _, said::private};

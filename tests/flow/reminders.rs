@@ -6,8 +6,6 @@ use localdiscord::faults::InjectedFault;
 use super::{
     Chat, Said as _,
     chat::{Begun, pings},
-    kills::{AFTER, BEFORE},
-    proof::{MESSAGES, pings_of},
     refusals::assert_refused,
     settings::sets,
     told::{DAY, DIRECT, HOUR, counted, is_quiet, letter, letters, plays},
@@ -88,45 +86,6 @@ async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
     assert_eq!(letters(&chat, &chat.ada).len(), 1);
     assert_eq!(pings(&chat.ada), told + 2, "turn 5, and its reminder");
     chat.quit().await;
-}
-
-#[tokio::test]
-async fn a_reminder_survives_a_kill_before_and_after_it_is_sent() {
-    for act in [BEFORE, AFTER] {
-        let mut chat = Chat::start().await;
-        let game = timed(&chat).await;
-        let fault = InjectedFault::on("POST", MESSAGES, act()).containing("running low");
-        let trap = chat.sandbox.fail(fault);
-        chat.sandbox.advance(18 * HOUR + HOUR / 60);
-        chat.die(&trap).await;
-        chat.come_back().await;
-        chat.reads(&chat.ada, game.place, "running low").await;
-        // Discord's nonce has expired by now.
-        chat.sandbox.advance(HOUR);
-        is_quiet(&chat).await;
-        let sent = chat.posts(game.place, "running low");
-        assert_eq!(sent.len(), 1, "{sent:#?}");
-        assert_eq!(pings_of(&chat.ada, sent[0].id), 1);
-        chat.end().await;
-    }
-}
-
-#[tokio::test]
-async fn a_reminder_that_cannot_be_looked_for_is_waited_for_and_there_once() {
-    let mut chat = Chat::start().await;
-    let game = timed(&chat).await;
-    let fault = InjectedFault::on("POST", MESSAGES, AFTER()).containing("running low");
-    let trap = chat.sandbox.fail(fault);
-    chat.sandbox.advance(18 * HOUR + HOUR / 60);
-    chat.die(&trap).await;
-    // Discord's nonce has expired by now.
-    chat.sandbox.advance(HOUR);
-    chat.come_back_unable_to_look(chat.games).await;
-    is_quiet(&chat).await;
-    let sent = chat.posts(game.place, "running low");
-    assert_eq!(sent.len(), 1, "{sent:#?}");
-    assert_eq!(chat.books().await.parked().await, []);
-    chat.end().await;
 }
 
 #[tokio::test]

@@ -13,7 +13,6 @@ use localdiscord::{
 use super::{
     Chat, Said as _,
     chat::{Begun, pings},
-    kills::{AFTER, BEFORE},
     plain::plain_turn,
     proof::{MESSAGES, pings_of},
     reminders::timed,
@@ -191,62 +190,6 @@ async fn offers_and_ends_are_told_in_the_way_that_was_chosen() {
         assert_eq!(letters(&chat, &chat.bob).len(), if direct { 2 } else { 0 });
         chat.end().await;
     }
-}
-
-#[tokio::test]
-async fn a_direct_message_survives_a_kill_at_each_of_its_requests() {
-    let mut chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    chat.leads_to(game.place).await;
-    wants(&chat, game.place, "told:my-turn", "direct").await;
-    let steps = [
-        (DIRECT, None, BEFORE),
-        (DIRECT, None, AFTER),
-        (MESSAGES, Some("it is your turn"), BEFORE),
-        (MESSAGES, Some("it is your turn"), AFTER),
-    ];
-    for (idx, (route, text, act)) in steps.into_iter().enumerate() {
-        let told = pings(&chat.bob);
-        let mut fault = InjectedFault::on("POST", route, act());
-        if let Some(text) = text {
-            fault = fault.containing(text);
-        }
-        let trap = chat.sandbox.fail(fault);
-        let number = 2 * idx + 1;
-        // The channel is known after the first turn.
-        if route == DIRECT && idx == 1 {
-            forget_channel(&mut chat).await;
-        }
-        let posted = plays(&chat, &game, number).await;
-        chat.die(&trap).await;
-        chat.come_back().await;
-        letter(&chat, &chat.bob, idx + 1).await;
-        is_quiet(&chat).await;
-        assert_eq!(
-            chat.posts(game.place, &format!("turn {} ", number + 1))
-                .len(),
-            1
-        );
-        assert_eq!(letters(&chat, &chat.bob).len(), idx + 1, "{route} {idx}");
-        assert_eq!(pings(&chat.bob), told + 1);
-        plays(&chat, &game, number + 1).await;
-        chat.loses_buttons(&posted).await;
-    }
-    chat.end().await;
-}
-
-/// As if the bot had never sent a direct message.
-async fn forget_channel(chat: &mut Chat) {
-    use sqlx::Connection as _;
-    let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
-    assert!(stopped.is_some_and(|it| it.success()));
-    let file = chat.folder.path().join("cairn.db");
-    let address = format!("sqlite://{}", file.display());
-    let mut conn = sqlx::SqliteConnection::connect(&address).await.unwrap();
-    let forget = sqlx::query("UPDATE participants SET private_channel = NULL");
-    forget.execute(&mut conn).await.unwrap();
-    conn.close().await.unwrap();
-    chat.come_back().await;
 }
 
 #[tokio::test]

@@ -13,9 +13,8 @@ use localdiscord::{
 use super::{
     Said as _,
     chat::pings,
-    cup::{Cup, DAY, HOUR, LEFT, games},
-    kills::{AFTER, BEFORE},
-    proof::{MESSAGE, MESSAGES, pings_of},
+    cup::{Cup, DAY, LEFT, games},
+    proof::{MESSAGE, pings_of},
 };
 
 #[tokio::test]
@@ -81,69 +80,6 @@ async fn a_reminder_comes_once_to_each_in_the_way_they_have_chosen() {
     assert_eq!(cup.letters(bob, LEFT).len(), 1);
     assert_eq!(cup.letters(cleo, LEFT).len(), 1);
     assert!(cup.letters(dan, LEFT).is_empty());
-    cup.end().await;
-}
-
-#[tokio::test]
-async fn what_is_told_survives_a_kill_before_and_after_it_is_sent() {
-    for (direct, act) in [
-        (true, BEFORE()),
-        (true, AFTER()),
-        (false, BEFORE()),
-        (false, AFTER()),
-    ] {
-        let ways: [(&str, &str); 4] = [
-            ("ada", "mention"),
-            ("bob", "direct"),
-            ("cleo", "nothing"),
-            ("dan", "nothing"),
-        ];
-        let mut cup = Cup::started(&ways).await;
-        let text = if direct {
-            "bob: You have"
-        } else {
-            ">: You have"
-        };
-        let fault = InjectedFault::on("POST", MESSAGES, act).containing(text);
-        let trap = cup.chat.sandbox.fail(fault);
-        let before: Vec<usize> = cup.people.iter().map(pings).collect();
-        cup.chat.sandbox.advance(10 * DAY + 13 * HOUR);
-        cup.chat.die(&trap).await;
-        cup.chat.come_back().await;
-        cup.letter(&cup.people[1], LEFT).await;
-        cup.chat.reads(&cup.people[0], cup.thread, LEFT).await;
-        // Discord's nonce has expired by now.
-        cup.chat.sandbox.advance(HOUR);
-        cup.is_quiet().await;
-        assert_eq!(cup.posts(LEFT).len(), 1);
-        assert_eq!(cup.letters(&cup.people[1], LEFT).len(), 1);
-        // The direct message about the start of Bob's game may come after they were counted.
-        for (at, told) in [(0, 1), (2, 0), (3, 0)] {
-            assert_eq!(pings(&cup.people[at]), before[at] + told);
-        }
-        cup.end().await;
-    }
-}
-
-#[tokio::test]
-async fn what_cannot_be_looked_for_is_waited_for_and_there_once() {
-    let ways: [(&str, &str); 4] = [
-        ("ada", "mention"),
-        ("bob", "nothing"),
-        ("cleo", "nothing"),
-        ("dan", "nothing"),
-    ];
-    let mut cup = Cup::started(&ways).await;
-    let fault = InjectedFault::on("POST", MESSAGES, AFTER()).containing(">: You have");
-    let trap = cup.chat.sandbox.fail(fault);
-    cup.chat.sandbox.advance(10 * DAY + 13 * HOUR);
-    cup.chat.die(&trap).await;
-    // Discord's nonce has expired by now.
-    cup.chat.sandbox.advance(HOUR);
-    cup.chat.come_back_unable_to_look(cup.chat.games).await;
-    cup.is_quiet().await;
-    assert_eq!(cup.posts(LEFT).len(), 1);
-    assert_eq!(cup.chat.books().await.parked().await, []);
     cup.end().await;
 }
 

@@ -20,7 +20,7 @@ use cairn_rules::{GameKind, catalog};
 use localdiscord::{InteractionOutcome, Person, world::message::Message};
 
 use super::{
-    Chat, Said as _,
+    Chat,
     chat::{Begun, Pointed},
     said::private,
 };

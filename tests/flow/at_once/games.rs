@@ -14,7 +14,7 @@ use super::{
         panel::DAY,
         plain::{first_path, plain_turn},
     },
-    Said as _, TIMES, answers, families,
+    TIMES, answers, families,
 };
 
 /// The commands that name a game.

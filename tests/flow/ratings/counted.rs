@@ -5,13 +5,7 @@ use cairn_domain::{Correction, Rated, RatingWrite, Timestamp, Write};
 use localdiscord::world::id::ChannelId;
 
 use super::{Said as _, begun, lost_by_ada};
-use crate::flow::{
-    Chat,
-    kills::{AFTER, BEFORE, Step, fault},
-    plain::plain_turn,
-    proof::{MESSAGES, pings_of},
-    settings::sets,
-};
+use crate::flow::{Chat, settings::sets};
 
 #[tokio::test]
 async fn the_seventh_rated_game_of_the_same_two_says_that_it_is_not_rated() {
@@ -49,37 +43,6 @@ async fn games_that_go_on_count_among_the_six() {
         assert_eq!(text.contains("Rated. "), number <= 6, "{number}: {text}");
     }
     chat.end().await;
-}
-
-#[tokio::test]
-async fn a_game_that_ends_in_a_kill_is_rated_exactly_once() {
-    let steps: [Step; 2] = [("POST", MESSAGES, BEFORE), ("POST", MESSAGES, AFTER)];
-    for step in steps {
-        let mut chat = Chat::start().await;
-        let game = begun(&chat).await;
-        for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
-            let turn = [("turn", plain_turn(number).into())];
-            chat.slash(who, game.place, "move", &turn).await;
-        }
-        let turn_three = chat.reads(&chat.ada, game.place, "turn 3 ").await;
-        chat.loses_buttons(&game.board).await;
-        let trap = chat.sandbox.fail(fault(step));
-        let id = format!("1:game:{}:resign", game.name.trim_start_matches('#'));
-        chat.ada.click_stale(turn_three.id, &id).unwrap();
-        chat.die(&trap).await;
-        chat.come_back().await;
-        let over = chat.reads(&chat.bob, game.place, "🏁").await;
-        over.says("1500 → 1662 (+162)");
-        assert_eq!(chat.posts(game.place, "🏁").len(), 1);
-        assert_eq!(pings_of(&chat.bob, over.id), 1);
-        let books = chat.books().await;
-        assert_eq!(books.ledger().await.len(), 1);
-        let numbers = |it: cairn_domain::CurrentRating| it.rating.rating;
-        let mut found: Vec<i32> = books.all_ratings().await.into_iter().map(numbers).collect();
-        found.sort_unstable();
-        assert_eq!(found, [13_376_891, 16_623_109]);
-        chat.end().await;
-    }
 }
 
 #[tokio::test]
