@@ -74,8 +74,7 @@ async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
     chat.sandbox.advance(6 * DAY + 23 * HOUR + 30 * MINUTE);
     let now = Timestamp(chat.sandbox.look(World::now).0);
     chat.beats_after(now).await;
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     assert!(!has_button(&more(&chat, &game).await));
     let asked = chat.slash(&chat.bob, game.place, "abort", &[]).await;
     asked.says("call");

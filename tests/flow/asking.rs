@@ -11,7 +11,7 @@ use super::{
 };
 
 async fn shown(chat: &Chat, who: &Person) -> String {
-    let said = chat.slash(who, chat.games, "privacy show", &[]).await;
+    let said = chat.uses(who, "privacy show", &[]).await;
     assert!(said.is_private());
     said.text().to_owned()
 }
@@ -28,7 +28,7 @@ async fn asking_about_somebody_writes_nothing_about_them() {
     ];
     for (command, option) in about {
         let args: [(&str, Arg); 1] = [(option, bob.into())];
-        let said = chat.slash(ada, chat.games, command, &args).await;
+        let said = chat.uses(ada, command, &args).await;
         assert!(said.is_private(), "{command}: {}", said.text());
         let nothing = shown(&chat, bob).await;
         assert!(
@@ -37,16 +37,16 @@ async fn asking_about_somebody_writes_nothing_about_them() {
         );
     }
     // The block holds and is listed all the same.
-    let listed = chat.slash(ada, chat.games, "block", &[]).await;
+    let listed = chat.uses(ada, "block", &[]).await;
     listed.says(&bob.mention());
     let args: [(&str, Arg); 2] = [("game", plain().into()), ("opponent", ada.into())];
-    let refused = chat.slash(bob, chat.games, "challenge", &args).await;
+    let refused = chat.uses(bob, "challenge", &args).await;
     assert!(
         refused.text().contains("not here") || refused.text().contains("not in"),
         "{}",
         refused.text()
     );
-    let listed = chat.slash(ada, chat.games, "block", &[]).await;
+    let listed = chat.uses(ada, "block", &[]).await;
     listed.says("Bob");
     chat.end().await;
 }
@@ -55,7 +55,7 @@ async fn asking_about_somebody_writes_nothing_about_them() {
 async fn who_has_only_chosen_something_sees_it_and_has_it_deleted() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    sets(&chat, ada, games, "settings me", "theme", &["slate"]).await;
+    chat.prefers(ada, "theme", &["slate"]).await;
     let zone: [(&str, Arg); 1] = [("time-zone", "Europe/Berlin".into())];
     chat.slash(bob, games, "settings me", &zone).await;
     for who in [ada, bob] {
@@ -83,7 +83,7 @@ async fn with_cleo(chat: &Chat) -> Begun {
     let begun = [("opponent", (&chat.cleo).into())];
     let mut args: Vec<(&str, Arg)> = vec![("game", plain().into()), ("side", "second".into())];
     args.extend(begun);
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     let open = chat
         .until("a challenge", |world| {
             let mut posts = world.messages_in(chat.games);
@@ -149,7 +149,7 @@ async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author
         })
         .await
     };
-    chat.slash(ada, chat.games, "help", &[]).await;
+    chat.uses(ada, "help", &[]).await;
     assert_eq!(
         (seen(cleo).await, seen(ada).await),
         ("de".to_owned(), "en".to_owned())

@@ -79,7 +79,7 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
         ("turn", plain_turn(1).into()),
         ("game", format!("#{}", games[0]).into()),
     ];
-    chat.slash(&first[0], chat.games, "move", &args).await;
+    chat.uses(&first[0], "move", &args).await;
     event.back().await;
     let home = event.shown(event.panel).content;
     assert!(

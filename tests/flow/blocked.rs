@@ -67,7 +67,7 @@ pub(super) async fn challenges(
     more: &[(&str, Arg)],
 ) -> (String, Message) {
     let args = [&[("game", plain().into())], more].concat();
-    let sent = chat.slash(who, chat.games, "challenge", &args).await;
+    let sent = chat.uses(who, "challenge", &args).await;
     sent.says("Challenge sent");
     let name = sent.text().split_once('#').unwrap().1;
     let name = format!("#{}*", name.split('*').next().unwrap());

@@ -69,7 +69,7 @@ async fn moves_in(chat: &Chat, games: &[String]) {
             ("turn", plain_turn(1).into()),
             ("game", name.as_str().into()),
         ];
-        let answer = chat.slash(&chat.ada, chat.games, "move", &args).await;
+        let answer = chat.uses(&chat.ada, "move", &args).await;
         answer.says("Played");
     }
 }
@@ -196,7 +196,7 @@ async fn a_channel_with_many_waiting_boards_holds_up_no_other() {
     for name in &challengers {
         let who = chat.sandbox.person(name);
         for _ in 0..EACH {
-            chat.slash(&who, chat.games, "challenge", &open).await;
+            chat.uses(&who, "challenge", &open).await;
         }
     }
     chat.bot.writes_times(WAITS, AT_ONCE).await.unwrap();

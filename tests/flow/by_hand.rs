@@ -16,8 +16,7 @@ async fn list(event: &Event, lines: &str) -> InteractionOutcome {
         ("file", file),
     ];
     let chat = &event.chat;
-    chat.slash(&chat.ada, chat.games, "tournament direct", &args)
-        .await
+    chat.uses(&chat.ada, "tournament direct", &args).await
 }
 
 #[tokio::test]

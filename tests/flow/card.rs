@@ -24,7 +24,7 @@ async fn the_card_tells_of_each_level_and_of_people_against_it() {
         ("player", chat.sandbox.bot_user().into()),
         ("game", plain().into()),
     ];
-    let card = chat.slash(&chat.bob, chat.games, "rating", &args).await;
+    let card = chat.uses(&chat.bob, "rating", &args).await;
     let lines: Vec<&str> = card.text().lines().collect();
     assert!(card.is_private() && lines.len() == 9, "{lines:#?}");
     lines[1].says("Hatchling");
@@ -46,7 +46,7 @@ async fn the_card_tells_of_each_level_and_of_people_against_it() {
 
     // The same under a challenge with a level.
     let args = [("game", plain().into()), ("level", "3".into())];
-    let begun = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let begun = chat.uses(&chat.ada, "challenge", &args).await;
     let begun = begun.message().unwrap().id;
     let card = chat.click(&chat.ada, begun, "About Cairn").await;
     card.says("0 won, 0 drawn, 1 lost");

@@ -13,7 +13,11 @@ use localdiscord::{
 };
 use tokio::{process::Command, sync::OnceCell};
 
-use super::{Said as _, plain::plain};
+use super::{
+    Said as _,
+    plain::{plain, plain_turn},
+    settings::sets,
+};
 use crate::common::{books::Books, postgres::new_database_in};
 
 /// The longest wait of a test: needed only on a machine that is busy with much else.
@@ -160,6 +164,37 @@ impl Chat {
             .unwrap_or_else(|stuck| panic!("/{command}: {stuck}\n{}", self.bot.output().join("\n")))
     }
 
+    /// Types a command in the channel where everything begins.
+    pub(crate) async fn uses(
+        &self,
+        who: &Person,
+        command: &str,
+        args: &[(&str, Arg)],
+    ) -> InteractionOutcome {
+        self.slash(who, self.games, command, args).await
+    }
+
+    /// Types the plain turn with this number.
+    pub(crate) async fn moves(
+        &self,
+        who: &Person,
+        place: ChannelId,
+        number: usize,
+    ) -> InteractionOutcome {
+        let turn = [("turn", plain_turn(number).into())];
+        self.slash(who, place, "move", &turn).await
+    }
+
+    /// Chooses in a line of one's own settings.
+    pub(crate) async fn prefers(
+        &self,
+        who: &Person,
+        line: &str,
+        values: &[&str],
+    ) -> InteractionOutcome {
+        sets(self, who, self.games, "settings me", line, values).await
+    }
+
     /// Presses the button with this label, and waits for the answer.
     pub(crate) async fn click(
         &self,
@@ -286,7 +321,7 @@ impl Chat {
         ];
         args.retain(|(name, _)| more.iter().all(|(other, _)| other != name));
         args.extend(more.iter().cloned());
-        self.slash(&self.ada, self.games, "challenge", &args).await;
+        self.uses(&self.ada, "challenge", &args).await;
         let challenge = self.reads(&self.bob, self.games, "challenges you").await;
         self.click(&self.bob, challenge.id, "Accept").await;
         let settled = self.reads(&self.bob, self.games, "The game is on").await;
@@ -328,7 +363,7 @@ impl Chat {
             ("rated", false.into()),
         ];
         args.extend(more.iter().cloned());
-        self.slash(&self.ada, self.games, "challenge", &args).await;
+        self.uses(&self.ada, "challenge", &args).await;
         let (open, name) = self.open_challenge().await;
         self.click(&self.bob, open.id, "Accept").await;
         self.loses_buttons(&open).await;
@@ -402,6 +437,17 @@ impl Chat {
 
     /// Ends the bot as an operator does, whatever it has complained about.
     pub(crate) async fn quit(mut self) {
+        self.stops().await;
+    }
+
+    /// Kills the bot, and starts it again.
+    pub(crate) async fn starts_again(&mut self) {
+        self.bot.kill().await.unwrap();
+        self.come_back().await;
+    }
+
+    /// Stops the bot in order; it can come back.
+    pub(crate) async fn stops(&mut self) {
         let status = self.bot.stop(Duration::from_secs(20)).await.unwrap();
         assert!(
             status.is_some_and(|it| it.success()),

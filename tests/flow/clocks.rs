@@ -81,7 +81,7 @@ async fn what_is_no_clock_gets_three_examples() {
     let asks = async |clock: &str, rest: Option<&str>| {
         let mut args: Vec<(&str, Arg)> = vec![("game", game.into()), ("clock", clock.into())];
         args.extend(rest.map(|it| ("rest", it.into())));
-        chat.slash(&chat.ada, chat.games, "challenge", &args).await
+        chat.uses(&chat.ada, "challenge", &args).await
     };
     let refused = asks("whenever", None).await;
     assert_refused(&refused, "as a clock.");
@@ -302,8 +302,7 @@ async fn a_week_without_the_bot_counts_for_nobody() {
     beats(&chat, 2).await;
     chat.bot.kill().await.unwrap();
     chat.sandbox.advance(7 * DAY);
-    chat.bot.restart().await.unwrap();
-    chat.sandbox.bot_is_ready().await.unwrap();
+    chat.come_back().await;
     // Half a day was left, and still is.
     let said = chat.slash(&chat.ada, game.place, "board", &[]).await;
     assert!(said.is_private());

@@ -26,7 +26,7 @@ pub(crate) async fn against(chat: &Chat, level: &str, more: &[(&str, Arg)]) -> B
     ];
     args.retain(|(name, _)| more.iter().all(|(other, _)| other != name));
     args.extend(more.iter().cloned());
-    let answer = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let answer = chat.uses(&chat.ada, "challenge", &args).await;
     let text = answer.text().to_owned();
     assert!(answer.is_private() && text.contains("begins"), "{text}");
     let name = text.split_once('#').unwrap().1;
@@ -267,7 +267,7 @@ async fn what_cannot_be_had_of_it_is_said() {
     let refused = async |args: &[(&str, Arg)], text: &str| {
         let mut all: Vec<(&str, Arg)> = vec![("game", plain().into())];
         all.extend(args.iter().cloned());
-        let answer = chat.slash(&chat.ada, chat.games, "challenge", &all).await;
+        let answer = chat.uses(&chat.ada, "challenge", &all).await;
         assert!(answer.is_private(), "{answer:?}");
         answer.says(text);
     };
@@ -286,7 +286,7 @@ async fn what_cannot_be_had_of_it_is_said() {
         ("game", plain().into()),
         ("opponent", chat.sandbox.bot_user().into()),
     ];
-    let begun = chat.slash(&chat.ada, chat.games, "challenge", &bot).await;
+    let begun = chat.uses(&chat.ada, "challenge", &bot).await;
     begun.says("Cairn 1");
     for _ in 0..4 {
         against(&chat, "2", &[]).await;
@@ -303,14 +303,14 @@ async fn without_threads_for_thinking_there_is_no_computer() {
     .await;
     chat.sandbox.bot_is_ready().await.unwrap();
     let args = [("game", plain().into()), ("level", "2".into())];
-    let answer = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let answer = chat.uses(&chat.ada, "challenge", &args).await;
     answer.says("switched that off");
     let bot = [
         ("game", plain().into()),
         ("opponent", chat.sandbox.bot_user().into()),
     ];
     for (command, args) in [("challenge", &bot[..]), ("help", &[])] {
-        let answer = chat.slash(&chat.ada, chat.games, command, args).await;
+        let answer = chat.uses(&chat.ada, command, args).await;
         let text = answer.text();
         assert!(text.contains("switched that off"), "/{command}: {text}");
     }
@@ -347,7 +347,7 @@ async fn a_first_game_is_one_press_away_in_help_and_rules() {
     let chat = Chat::start().await;
     let rules = [("game", plain().into())];
     for (command, args) in [("help", &[][..]), ("rules", &rules)] {
-        let shown = chat.slash(&chat.bob, chat.games, command, args).await;
+        let shown = chat.uses(&chat.bob, command, args).await;
         let shown = shown.message().unwrap();
         let labels = shown.parts().filter_map(|it| it["label"].as_str());
         let button = labels.filter(|it| it.contains("against Cairn"));
@@ -370,7 +370,7 @@ async fn a_first_game_is_one_press_away_in_help_and_rules() {
 async fn whom_nobody_has_answered_for_an_hour_can_play_the_computer_meanwhile() {
     let chat = Chat::start().await;
     let args = [("game", plain().into())];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     let open = chat.reads(&chat.bob, chat.games, "is looking for").await;
     assert!(open.part("Play Cairn meanwhile").is_none());
     chat.sandbox.advance(Duration::from_mins(61));
@@ -397,7 +397,7 @@ async fn the_rules_lead_to_a_finished_game_and_that_to_one_of_ones_own() {
     let chat = Chat::start().await;
     for kind in catalog().games() {
         let rules = [("game", kind.about.key.into())];
-        let shown = chat.slash(&chat.bob, chat.games, "rules", &rules).await;
+        let shown = chat.uses(&chat.bob, "rules", &rules).await;
         let page = shown.message().unwrap().id;
         let first = chat.click(&chat.bob, page, "Watch a game").await;
         assert!(first.is_private());
@@ -410,7 +410,7 @@ async fn the_rules_lead_to_a_finished_game_and_that_to_one_of_ones_own() {
     }
     assert!(chat.all_games().await.is_empty(), "nothing of it is stored");
     let rules = [("game", plain().into())];
-    let shown = chat.slash(&chat.bob, chat.games, "rules", &rules).await;
+    let shown = chat.uses(&chat.bob, "rules", &rules).await;
     let page = shown.message().unwrap().id;
     chat.click(&chat.bob, page, "Watch a game").await;
     let last = chat.click(&chat.bob, page, "⏭").await;

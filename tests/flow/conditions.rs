@@ -76,7 +76,7 @@ async fn each_condition_says_what_somebody_has_instead() {
             ("turn", plain_turn(turn).into()),
             ("game", format!("#{game}").into()),
         ];
-        chat.slash(who, chat.games, "move", &args).await;
+        chat.uses(who, "move", &args).await;
     }
     chat.gives_up(&loser, chat.games, &format!("#{game}")).await;
     let settled = |it: &cairn_domain::tournament::Tournament| it.matches[1].is_settled();
@@ -148,9 +148,7 @@ async fn each_condition_says_what_somebody_has_instead() {
         ("tournament", format!("T-{}", id_of(&post)).into()),
         ("format", "html".into()),
     ];
-    let page = chat
-        .slash(&chat.bob, chat.games, "tournament export", &args)
-        .await;
+    let page = chat.uses(&chat.bob, "tournament export", &args).await;
     let page = page.message().unwrap().attachments[0].bytes.to_vec();
     let page = String::from_utf8(page).unwrap();
     page.says("club");

@@ -15,7 +15,6 @@ use localdiscord::{
 use super::{
     Chat,
     plain::plain_turn,
-    settings::sets,
     tournament::{chooses, id_of, opens, sets_up},
 };
 
@@ -132,7 +131,7 @@ impl Cup {
                 ("turn", plain_turn(turn).into()),
                 ("game", format!("#{game}").into()),
             ];
-            let said = self.chat.slash(who, self.chat.games, "move", &args).await;
+            let said = self.chat.uses(who, "move", &args).await;
             let played =
                 matches!(said, InteractionOutcome::Deleted) || said.text().contains("Played");
             assert!(played, "{}", said.text());
@@ -168,9 +167,7 @@ impl Cup {
 
     /// The bot answers a request: everything it was doing before is done.
     pub(super) async fn is_quiet(&self) {
-        self.chat
-            .slash(&self.people[0], self.chat.games, "help", &[])
-            .await;
+        self.chat.uses(&self.people[0], "help", &[]).await;
     }
 
     pub(super) async fn end(self) {
@@ -180,16 +177,8 @@ impl Cup {
 
 async fn wants(chat: &Chat, who: &Person, way: &str) {
     let zone = [("time-zone", "UTC".into())];
-    chat.slash(who, chat.games, "settings me", &zone).await;
-    sets(
-        chat,
-        who,
-        chat.games,
-        "settings me",
-        "told:tournament",
-        &[way],
-    )
-    .await;
+    chat.uses(who, "settings me", &zone).await;
+    chat.prefers(who, "told:tournament", &[way]).await;
 }
 
 pub(super) fn games(it: &Tournament) -> Vec<GameId> {

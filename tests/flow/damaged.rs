@@ -2,8 +2,6 @@
 //! and everything else goes on. The kinds of damage are in the table `DAMAGES`; each line of it is
 //! tried here.
 
-use std::time::Duration;
-
 use cairn_domain::{
     GameId, GuildId, NoticeKind, NoticeWrite, PersonWrite, PersonalChange, PlayerId, Rated,
     RatedGame, RatingWrite, Score, ServerChange, ServerWrite, Write,
@@ -58,7 +56,7 @@ async fn played(chat: &Chat) -> String {
 
 async fn plays(chat: &Chat, who: &localdiscord::Person, name: &str, number: usize) {
     let args = [("turn", plain_turn(number).into()), ("game", name.into())];
-    let played = chat.slash(who, chat.games, "move", &args).await;
+    let played = chat.uses(who, "move", &args).await;
     played.says("Played");
     let turn = format!("turn {} ", number + 1);
     board(chat, name, &turn).await;
@@ -88,7 +86,7 @@ fn id_of_user(who: &localdiscord::Person) -> PlayerId {
 
 /// The things to damage, one for each line of the table. The bot is away at the end.
 async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
-    chat.slash(&chat.cleo, chat.games, "help", &[]).await;
+    chat.uses(&chat.cleo, "help", &[]).await;
     let mut things = Vec::new();
     for by in &DAMAGES {
         if matches!(
@@ -103,15 +101,14 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
     let setup = sets_up(chat, "ladder", "Cup").await;
     let cup = id_of(&opens(chat, setup.id, "Cup").await);
     let args = [("game", plain().into()), ("opponent", (&chat.bob).into())];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     let asked = chat
         .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
         .await;
     let id = asked.part("Accept").unwrap()["custom_id"].clone();
     let challenge = id.as_str().unwrap().replace("1:accept:", "#");
 
-    let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
-    assert!(stopped.is_some_and(|it| it.success()));
+    chat.stops().await;
     let (cleo, guild) = (id_of_user(&chat.cleo), chat.sandbox.guild().0);
     let books = chat.books_of_stopped().await;
     let who = books.enroll(cleo, "Cleo".to_owned()).await;
@@ -199,12 +196,12 @@ async fn is_frozen_and_ended(chat: &Chat, it: &Hurt) {
     let kind = command.split(' ').next().unwrap().replace("board", "game");
     let named = [(&*kind, name.as_str().into())];
     for _ in 0..2 {
-        let refused = chat.slash(&chat.ada, chat.games, command, &named).await;
+        let refused = chat.uses(&chat.ada, command, &named).await;
         let text = refused.text();
         assert!(text.contains(REFUSAL), "{what}: {text}");
     }
     let is_listed = async || {
-        let listed = chat.slash(&chat.ada, chat.games, listed, &[]).await;
+        let listed = chat.uses(&chat.ada, listed, &[]).await;
         let mut lines = listed.text().lines();
         lines.any(|it| it.contains(LISTED) && it.contains(&name))
     };
@@ -236,10 +233,10 @@ async fn goes_on_without_it(chat: &Chat, it: &Hurt, at: &Message) {
         Damaged::Thought => {
             plays(chat, ada, &it.name, 3).await;
             let named = [("game", it.name.as_str().into())];
-            let asked = chat.slash(ada, chat.games, "resign", &named).await;
+            let asked = chat.uses(ada, "resign", &named).await;
             chat.click(ada, asked.message().unwrap().id, "Yes, resign")
                 .await;
-            let asked = chat.slash(ada, chat.games, "review", &named).await;
+            let asked = chat.uses(ada, "review", &named).await;
             assert_fine(&asked, what);
             let answer = asked.message().unwrap().id;
             chat.until("the review", |world| {
@@ -253,13 +250,13 @@ async fn goes_on_without_it(chat: &Chat, it: &Hurt, at: &Message) {
             let said = forge(bob, at, &id).await;
             assert!(said.is_private() && !said.text().is_empty(), "{said:?}");
             let args = [("game", plain().into()), ("opponent", cleo.into())];
-            let asked = chat.slash(ada, chat.games, "challenge", &args).await;
+            let asked = chat.uses(ada, "challenge", &args).await;
             assert_fine(&asked, what);
         }
         Damaged::Tournament => {
             let named = format!("T-{}", it.name);
             let args = [("tournament", named.into())];
-            let said = chat.slash(bob, chat.games, "tournament show", &args).await;
+            let said = chat.uses(bob, "tournament show", &args).await;
             assert!(said.is_private() && !said.text().is_empty(), "{said:?}");
             let setup = sets_up(chat, "ladder", "Next").await;
             opens(chat, setup.id, "Next").await;
@@ -274,12 +271,12 @@ async fn goes_on_without_it(chat: &Chat, it: &Hurt, at: &Message) {
         }
         Damaged::Participant | Damaged::Person => {
             for command in ["rating", "games", "settings me", "vacation show", "help"] {
-                let said = chat.slash(cleo, chat.games, command, &[]).await;
+                let said = chat.uses(cleo, command, &[]).await;
                 assert_fine(&said, &format!("{what}: /{command}"));
             }
         }
         Damaged::Server => {
-            let said = chat.slash(ada, chat.games, "settings server", &[]).await;
+            let said = chat.uses(ada, "settings server", &[]).await;
             assert_fine(&said, what);
         }
     }

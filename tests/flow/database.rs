@@ -113,8 +113,7 @@ async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_th
     chat.leads_to(game.place).await;
     let post = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter);
     let trap = chat.sandbox.fail(post);
-    let turn = [("turn", plain_turn(1).into())];
-    chat.slash(&chat.ada, game.place, "move", &turn).await;
+    chat.moves(&chat.ada, game.place, 1).await;
     chat.caught(&trap, 1).await;
     let conn = lock(&chat).await;
     trap.release();
@@ -163,8 +162,7 @@ async fn a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room() {
     let mut chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
-    let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
-    assert!(stopped.is_some_and(|it| it.success()));
+    chat.stops().await;
     // Growing a file beyond the limit must be an error, as on a full disk, and not the end of the
     // program.
     let database = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());

@@ -88,10 +88,7 @@ impl Watched {
         self.end_trouble();
         self.until_ready(200, "ok").await;
         self.until_healthy(true).await;
-        let helped = self
-            .chat
-            .slash(&self.chat.ada, self.chat.games, "help", &[])
-            .await;
+        let helped = self.chat.uses(&self.chat.ada, "help", &[]).await;
         assert!(!helped.text().is_empty(), "{trouble:?}");
         assert_eq!(sandbox.live_sessions(), 1, "{trouble:?}");
     }

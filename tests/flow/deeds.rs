@@ -189,7 +189,7 @@ impl How {
             }
             How::Digest | How::DigestClosed => {
                 let zone = [("time-zone", "UTC".into())];
-                chat.slash(ada, chat.games, "settings me", &zone).await;
+                chat.uses(ada, "settings me", &zone).await;
                 let (me, mine) = ("settings me", "told:my-turn");
                 sets(chat, ada, chat.games, me, mine, &["digest"]).await;
                 let game = begins(chat, "none").await;
@@ -401,15 +401,7 @@ async fn gives_up(chat: &Chat, game: GameId) {
 /// Ada is about to be notified by a direct message, and the bot is stopped.
 async fn is_to_be_told(chat: &mut Chat) {
     let (ada, place) = (chat.ada.clone(), chat.games);
-    sets(
-        chat,
-        &ada,
-        place,
-        "settings me",
-        "told:tournament",
-        &["direct"],
-    )
-    .await;
+    chat.prefers(&ada, "told:tournament", &["direct"]).await;
     chat.bot.kill().await.unwrap();
     let books = chat.books_of_stopped().await;
     let user = PlayerId(ada.id().0);
@@ -563,13 +555,13 @@ async fn what_an_answer_tells_while_it_is_about_to_be_written_is_not_written_too
     let trap = chat.sandbox.fail(asks);
     chat.come_back().await;
     trap.reached().await.unwrap();
-    let told = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+    let told = chat.uses(&chat.ada, "games", &[]).await;
     told.says("Nothing has been deleted");
     trap.release();
     is_done(&chat).await;
     let says = |it: &Message| it.content.contains("Nothing has been deleted");
     assert!(there(&chat, says).is_empty());
-    let again = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+    let again = chat.uses(&chat.ada, "games", &[]).await;
     again.lacks("Nothing has been deleted");
     chat.end().await;
 }

@@ -10,7 +10,6 @@ use super::{
     Chat, Said as _,
     chat::{Begun, pings, wait_until},
     plain::{is_picker, plain_turn},
-    settings::sets,
     told::DIRECT,
     waiting::{begins, more_games, order, plays_first},
 };
@@ -20,16 +19,8 @@ const DAY: Duration = Duration::from_hours(24);
 /// Sets somebody's notifications of turns to digest, at eight in the morning (UTC).
 async fn wants_digest(chat: &Chat, who: &Person) {
     let zone = [("time-zone", "UTC".into())];
-    chat.slash(who, chat.games, "settings me", &zone).await;
-    let set = sets(
-        chat,
-        who,
-        chat.games,
-        "settings me",
-        "told:my-turn",
-        &["digest"],
-    )
-    .await;
+    chat.uses(who, "settings me", &zone).await;
+    let set = chat.prefers(who, "told:my-turn", &["digest"]).await;
     set.says("daily digest");
 }
 
@@ -98,7 +89,7 @@ async fn a_turn_is_played_from_a_digest_and_none_comes_if_nothing_waits() {
 
 /// Puts this into somebody's digest, too.
 async fn puts_into_digest(chat: &Chat, who: &Person, kind: &str) {
-    let set = sets(chat, who, chat.games, "settings me", kind, &["digest"]).await;
+    let set = chat.prefers(who, kind, &["digest"]).await;
     set.says("daily digest");
 }
 
@@ -192,8 +183,7 @@ async fn a_week_of_downtime_makes_one_digest_and_not_seven() {
     chat.come_back().await;
     digest(&chat, &chat.ada, 1).await;
     // Killed at once: it checks whether the digest was sent, and does not send it again.
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let person = PlayerId(chat.ada.id().0);
     let books = chat.books().await;
     let begun = async || books.messages(Family::of_digests(person)).await;
@@ -219,7 +209,7 @@ async fn closed_direct_messages_are_reported_once_and_mentions_return() {
         .await;
     assert_eq!(told.mentions, [chat.ada.id()]);
     wait_until("mentions again", async || {
-        let panel = chat.slash(&chat.ada, chat.games, "settings me", &[]).await;
+        let panel = chat.uses(&chat.ada, "settings me", &[]).await;
         panel.text().contains("**Your turn:** you are mentioned")
     })
     .await;

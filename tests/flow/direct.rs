@@ -19,10 +19,10 @@ impl Event {
         let mut told = Vec::new();
         for name in ["bob", "cleo", "dan", "eve"] {
             let who = chat.sandbox.person(name);
-            let said = chat.slash(&who, chat.games, "games", &[]).await;
+            let said = chat.uses(&who, "games", &[]).await;
             let first = said.text().lines().next().unwrap().to_owned();
             told.extend(first.contains(says).then_some(first));
-            let again = chat.slash(&who, chat.games, "games", &[]).await;
+            let again = chat.uses(&who, "games", &[]).await;
             again.lacks(says);
         }
         told.sort_unstable();
@@ -40,8 +40,7 @@ impl Event {
                 ("format", format.into()),
                 ("ids", ids.into()),
             ];
-            chat.slash(who, chat.games, "tournament export", &args)
-                .await
+            chat.uses(who, "tournament export", &args).await
         };
         let read = |said: &InteractionOutcome, ending: &str| {
             assert!(said.is_private(), "{}", said.text());
@@ -115,9 +114,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     let it = event.it().await;
     assert!(it.matches.iter().all(Match::is_settled), "{it:#?}");
     let log: [(&str, Arg); 1] = [("view", "log".into())];
-    let log = chat
-        .slash(&chat.bob, chat.games, "tournament show", &log)
-        .await;
+    let log = chat.uses(&chat.bob, "tournament show", &log).await;
     log.says("nobody came");
     log.says(r"“a \*holiday\*”");
 
@@ -166,9 +163,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
 
     // As a file it is read again.
     let file: [(&str, Arg); 1] = [("tournament", format!("T-{id}").into())];
-    let file = chat
-        .slash(&chat.bob, chat.games, "tournament export", &file)
-        .await;
+    let file = chat.uses(&chat.bob, "tournament export", &file).await;
     let bytes = file.message().unwrap().attachments[0].bytes.to_vec();
     let read = trf::read(&bytes, trf::Purpose::Pair).unwrap();
     assert_eq!(read.people.len(), 4);

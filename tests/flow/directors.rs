@@ -195,7 +195,7 @@ async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published()
             (arg.0, arg.1.into()),
             ("tournament", format!("T-{id}").into()),
         ];
-        let said = chat.slash(&chat.bob, chat.games, command, &args).await;
+        let said = chat.uses(&chat.bob, command, &args).await;
         let both = said.text().contains(&format!("{first} – {second}"));
         assert!(said.is_private() && !both, "{command}: {}", said.text());
     }

@@ -69,7 +69,7 @@ async fn a_disk_that_hangs_is_told_and_waited_out_and_nothing_is_lost_or_played_
         ("turn", plain_turn(1).into()),
         ("game", other.0.as_str().into()),
     ];
-    let waiting = chat.slash(&chat.ada, chat.games, "move", &args).await;
+    let waiting = chat.uses(&chat.ada, "move", &args).await;
     waiting.says("Nothing was saved");
     let unsure = being_written.outcome().await.unwrap();
     unsure.says("whether it was saved");
@@ -77,7 +77,7 @@ async fn a_disk_that_hangs_is_told_and_waited_out_and_nothing_is_lost_or_played_
     watched.until_ready(200, "ok").await;
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
-    let waiting = chat.slash(&chat.ada, chat.games, "move", &args).await;
+    let waiting = chat.uses(&chat.ada, "move", &args).await;
     waiting.says("Played");
     for name in [&game.name, &other.0] {
         assert_eq!(chat.stored(name).await.log.len(), 1);

@@ -181,8 +181,7 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     );
 
     // The bot dies; the old message goes on where it was.
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let two = pick_step(&chat, &ada, &one, &second).await;
     let both = format!("{first} {second}");
     let (_, to) = second.split_once('-').unwrap();
@@ -350,8 +349,7 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
     let picker = press(&chat, &ada, &board, "Move").await;
     assert_eq!(chat.stored(&game.name).await.log.len(), stored.log.len());
     chat.slash(&ada, game.place, "history", &[]).await;
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let asked = press(&chat, &ada, &picker, "Roll the dice").await;
     asked.says("Play it?");
     assert_eq!(chat.stored(&game.name).await.log.len(), stored.log.len());

@@ -20,8 +20,7 @@ use super::{
 
 async fn moves(chat: &Chat, place: localdiscord::world::id::ChannelId, number: usize) {
     let who = [&chat.ada, &chat.bob][number];
-    let args = [("turn", plain_turn(number + 1).into())];
-    let outcome = chat.slash(who, place, "move", &args).await;
+    let outcome = chat.moves(who, place, number + 1).await;
     outcome.says("Played");
 }
 

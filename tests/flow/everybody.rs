@@ -97,7 +97,7 @@ impl Scene {
             })
             .await;
         let args = [("game", plain().into()), ("opponent", (&chat.cleo).into())];
-        chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+        chat.uses(&chat.ada, "challenge", &args).await;
         let challenge = chat
             .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
             .await;
@@ -192,7 +192,7 @@ async fn who_looks_on_looks_and_changes_nothing() {
             }
         }
         let block = [("user", (&gus).into())];
-        chat.slash(&chat.ada, chat.games, "block", &block).await;
+        chat.uses(&chat.ada, "block", &block).await;
     }
     assert_eq!(scene.state().await, before);
     scene.event.ends().await;

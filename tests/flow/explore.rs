@@ -90,8 +90,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     back.says("3 turns on");
     assert_ne!(alt(&back), alt(&tried));
     // Nothing is lost by a restart.
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let back = chat.presses(&ada, &back, "◀").await;
     back.says("2 turns on");
     let turned = chat.presses(&ada, &back, "Turn the board").await;
@@ -337,7 +336,7 @@ async fn what_is_broken_or_hostile_is_told_and_harms_nobody() {
     on.says("2 turns on");
 
     // All of it is deleted with its person's data, and listed before.
-    let told = private(&chat.slash(&ada, chat.games, "privacy show", &[]).await);
+    let told = private(&chat.uses(&ada, "privacy show", &[]).await);
     told.says("Positions you have explored:** 1");
     chat.end().await;
 }

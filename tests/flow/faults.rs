@@ -189,14 +189,7 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
     assert_eq!(trap.hits(), 8);
     assert!(chat.stored(&game.name).await.log.is_empty());
     trap.remove();
-    let outcome = chat
-        .slash(
-            &chat.ada,
-            game.place,
-            "move",
-            &[("turn", plain_turn(1).into())],
-        )
-        .await;
+    let outcome = chat.moves(&chat.ada, game.place, 1).await;
     outcome.says("Played");
     chat.end().await;
 }
@@ -224,11 +217,9 @@ async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game
         .containing(&title)
         .times(3);
     let trap = chat.sandbox.fail(failing);
-    chat.slash(ada, broken.place, "move", &[("turn", plain_turn(1).into())])
-        .await;
+    chat.moves(ada, broken.place, 1).await;
     chat.caught(&trap, 1).await;
-    let args = [("turn", plain_turn(1).into())];
-    chat.slash(ada, lobby, "move", &args).await;
+    chat.moves(ada, lobby, 1).await;
     chat.reads(bob, lobby, "turn 2 ").await;
     chat.reads(bob, broken.place, "turn 2 ").await;
     chat.loses_buttons(&broken.board).await;
@@ -270,7 +261,7 @@ async fn posts_that_hang_hold_up_no_other_game() {
         .fail(InjectedFault::on("POST", MESSAGES, Effect::HoldBefore).times(20));
     for who in [ada, bob] {
         for _ in 0..10 {
-            chat.slash(who, chat.games, "challenge", &[("game", plain().into())])
+            chat.uses(who, "challenge", &[("game", plain().into())])
                 .await;
         }
     }
@@ -301,46 +292,22 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
     let trap = chat
         .sandbox
         .fail(InjectedFault::on("POST", MESSAGES, refusal(403, 50_013)).always());
-    chat.slash(
-        &chat.ada,
-        game.place,
-        "move",
-        &[("turn", plain_turn(1).into())],
-    )
-    .await;
+    chat.moves(&chat.ada, game.place, 1).await;
     chat.bot.writes("refused for good").await.unwrap();
     assert_eq!(trap.hits(), 2);
     trap.remove();
     let trap = chat
         .sandbox
         .fail(InjectedFault::on("PATCH", MESSAGE, refusal(404, 10_008)).always());
-    chat.slash(
-        &chat.bob,
-        game.place,
-        "move",
-        &[("turn", plain_turn(2).into())],
-    )
-    .await;
+    chat.moves(&chat.bob, game.place, 2).await;
     let third = chat.reads(&chat.ada, game.place, "turn 3 ").await;
-    chat.slash(
-        &chat.ada,
-        game.place,
-        "move",
-        &[("turn", plain_turn(3).into())],
-    )
-    .await;
+    chat.moves(&chat.ada, game.place, 3).await;
     chat.reads(&chat.bob, game.place, "turn 4 ").await;
     chat.caught(&trap, 2).await;
     trap.remove();
     // Both old boards are believed to be gone: the next turn removes no more buttons from them.
     let fourth = chat.posts(game.place, "turn 4 ").remove(0);
-    chat.slash(
-        &chat.bob,
-        game.place,
-        "move",
-        &[("turn", plain_turn(4).into())],
-    )
-    .await;
+    chat.moves(&chat.bob, game.place, 4).await;
     chat.loses_buttons(&fourth).await;
     assert!(!chat.posts(game.place, "turn 3 ")[0].components.is_empty());
     assert_eq!(third.id, chat.posts(game.place, "turn 3 ")[0].id);

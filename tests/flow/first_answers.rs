@@ -59,7 +59,7 @@ async fn a_question_that_discord_does_not_answer_becomes_a_sentence() {
     let board = chat.reads(bob, thread, "turn 1 ").await;
     let (_, name) = board.content.split_once('#').unwrap();
     let name = name.split(|it: char| !it.is_alphanumeric()).next().unwrap();
-    let help = chat.slash(cleo, chat.games, "help", &[]).await;
+    let help = chat.uses(cleo, "help", &[]).await;
     let help = help.message().unwrap().clone();
 
     let route = "/channels/{channel_id}/thread-members/{user_id}";
@@ -138,8 +138,7 @@ async fn a_panic_behind_a_button_or_a_command_is_told_as_an_incident_and_stops_n
     let said = format!("incident {number}: the answer panicked");
     chat.bot.writes(&said).await.unwrap();
     // Everything else goes on, for her as for everybody.
-    let args = [("turn", plain_turn(1).into())];
-    let played = chat.slash(ada, game.place, "move", &args).await;
+    let played = chat.moves(ada, game.place, 1).await;
     played.says("Played");
     let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
     let picker = chat.click(&chat.bob, board.id, "Move").await;

@@ -1,8 +1,6 @@
 //! Games that cannot be read or replayed: they are damaged, or the program lacks the edition of the
 //! rules they were begun with. Lists say so, and the owner of the bot ends them.
 
-use std::time::Duration;
-
 use cairn_domain::GameId;
 use localdiscord::world::message::Message;
 use sqlx::Connection as _;
@@ -43,8 +41,7 @@ pub(super) async fn played(chat: &Chat) -> (Begun, Message) {
 
 /// Changes the game in the database of a stopped bot.
 pub(super) async fn change(chat: &mut Chat, game: &Begun, statement: &'static str) {
-    let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
-    assert!(stopped.is_some_and(|it| it.success()));
+    chat.stops().await;
     let file = chat.folder.path().join("cairn.db");
     let address = format!("sqlite://{}", file.display());
     let mut conn = sqlx::SqliteConnection::connect(&address).await.unwrap();
@@ -77,7 +74,7 @@ pub(super) async fn in_vain(chat: &Chat, game: &Begun) {
 /// Both players' lists name the game as frozen, and only then.
 async fn is_listed(chat: &Chat, game: &Begun, frozen: bool) {
     for who in [&chat.ada, &chat.bob] {
-        let listed = chat.slash(who, chat.games, "games", &[]).await;
+        let listed = chat.uses(who, "games", &[]).await;
         let text = listed.text();
         assert_eq!(text.contains(LISTED), frozen, "{text}");
         assert!(!frozen || text.contains(&game.name), "{text}");
@@ -93,8 +90,7 @@ async fn a_game_of_an_unknown_edition_is_frozen_and_goes_on_when_the_edition_is_
     let pressed = chat.click(&chat.ada, board.id, "Move").await;
     pressed.says(REFUSAL);
     is_listed(&chat, &game, true).await;
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     in_vain(&chat, &game).await;
 
     change(&mut chat, &game, ITS_EDITION).await;
@@ -127,7 +123,7 @@ async fn whatever_is_damaged_of_a_game_the_owner_ends_it_and_both_read_why() {
         ended.says("has ended without a result");
         for who in [&chat.ada, &chat.bob] {
             for times in [1, 0] {
-                let said = chat.slash(who, chat.games, "help", &[]).await;
+                let said = chat.uses(who, "help", &[]).await;
                 let told = said.text().matches("It was damaged.").count();
                 assert_eq!(told, times, "{statement}: {}", said.text());
             }

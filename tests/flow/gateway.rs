@@ -38,14 +38,7 @@ async fn after_a_forgotten_session_the_bot_begins_a_new_one() {
         (chat.sandbox.identified() == 2 && chat.sandbox.is_connected()).then_some(())
     })
     .await;
-    let outcome = chat
-        .slash(
-            &chat.ada,
-            game.place,
-            "move",
-            &[("turn", plain_turn(1).into())],
-        )
-        .await;
+    let outcome = chat.moves(&chat.ada, game.place, 1).await;
     outcome.says("Played");
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.end().await;
@@ -69,14 +62,7 @@ async fn while_the_gateway_refuses_nothing_is_lost_but_presses_that_can_be_repea
     })
     .await;
     // Whether the session was resumed or begun anew, the press came too late to count.
-    let outcome = chat
-        .slash(
-            &chat.ada,
-            game.place,
-            "move",
-            &[("turn", plain_turn(1).into())],
-        )
-        .await;
+    let outcome = chat.moves(&chat.ada, game.place, 1).await;
     outcome.says("Played");
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     assert_eq!(chat.stored(&game.name).await.log.len(), 1);

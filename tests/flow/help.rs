@@ -140,8 +140,7 @@ async fn every_command_can_be_pressed_in_the_help_and_after_a_restart() {
         let shown = chat.help(&chat.ada, chat.games, ENGLISH).await.first;
         assert_eq!(*before.get_or_insert(shown.clone()), shown);
         if start == 1 {
-            chat.bot.kill().await.unwrap();
-            chat.come_back().await;
+            chat.starts_again().await;
             chat.has_registered(2).await;
         }
     }

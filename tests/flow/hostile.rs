@@ -100,7 +100,7 @@ async fn names_are_shown_as_they_are_and_do_nothing() {
         ("opponent", bob.into()),
         ("side", "first".into()),
     ];
-    chat.slash(ada, chat.games, "challenge", &args).await;
+    chat.uses(ada, "challenge", &args).await;
     let challenge = chat.reads(bob, chat.games, "challenges you").await;
     chat.click(bob, challenge.id, "Accept").await;
     let place = ChannelId(challenge.id.0);

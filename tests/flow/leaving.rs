@@ -9,9 +9,7 @@ use cairn_domain::tournament::Gone;
 use localdiscord::{InteractionOutcome, Person};
 use serde_json::{Value, json};
 
-use super::{
-    Chat, Said as _, panel::Event, plain::plain_turn, refusals::assert_refused, settings::sets,
-};
+use super::{Chat, Said as _, panel::Event, plain::plain_turn, refusals::assert_refused};
 
 /// The files of an export.
 fn files(outcome: &InteractionOutcome) -> Vec<(String, String)> {
@@ -30,10 +28,9 @@ fn files(outcome: &InteractionOutcome) -> Vec<(String, String)> {
 
 /// Asks for the deletion of everything, and confirms twice.
 async fn leaves(chat: &Chat, who: &Person) -> InteractionOutcome {
-    let asked = chat.slash(who, chat.games, "privacy delete", &[]).await;
+    let asked = chat.uses(who, "privacy delete", &[]).await;
     let message = asked.message().unwrap().id;
-    let again = chat.click(who, message, "1:privacy:ask").await;
-    println!("{}", again.text());
+    chat.click(who, message, "1:privacy:ask").await;
     chat.click(who, message, "1:privacy:delete").await
 }
 
@@ -46,7 +43,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
     let game = chat.begin(&[]).await;
     let turn = [("turn", plain_turn(1).into())];
     chat.slash(ada, game.place, "move", &turn).await;
-    sets(&chat, ada, games, "settings me", "theme", &["slate"]).await;
+    chat.prefers(ada, "theme", &["slate"]).await;
     chat.slash(ada, games, "block", &[("user", (&chat.cleo).into())])
         .await;
     let until = [("until", "3 days".into()), ("reason", "the sea".into())];
@@ -130,7 +127,7 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
     let mut chat = Chat::start().await;
     let (ada, bob, games) = (chat.ada.clone(), chat.bob.clone(), chat.games);
     let game = chat.begin(&[]).await;
-    sets(&chat, &bob, games, "settings me", "theme", &["slate"]).await;
+    chat.prefers(&bob, "theme", &["slate"]).await;
     chat.slash(&bob, games, "block", &[("user", (&chat.cleo).into())])
         .await;
     let leaving = leaves(&chat, &bob).await;
@@ -138,8 +135,7 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
     // Ada is notified, once, and the game goes on until then.
     let notice = chat.reads(&ada, game.place, "leaves for good").await;
     notice.says(&ada.mention());
-    chat.slash(&ada, game.place, "move", &[("turn", plain_turn(1).into())])
-        .await;
+    chat.moves(&ada, game.place, 1).await;
 
     // A day and a start later: Bob has resigned, and nobody knows him.
     chat.bot.kill().await.unwrap();
@@ -170,7 +166,7 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
     record.lacks("Bob");
     record.says("[Second \"#");
     // Ada's remaining buttons do no harm.
-    let rematch = chat.slash(&ada, game.place, "rematch", &[]).await;
+    chat.slash(&ada, game.place, "rematch", &[]).await;
     chat.end().await;
 }
 
@@ -187,8 +183,7 @@ async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() 
         .await;
     kept.says("Everything stays");
     chat.sandbox.advance(Duration::from_hours(25));
-    let turn = [("turn", plain_turn(1).into())];
-    let played = chat.slash(ada, game.place, "move", &turn).await;
+    let played = chat.moves(ada, game.place, 1).await;
     played.says("Played");
     let shown = chat.slash(bob, games, "privacy show", &[]).await;
     shown.says("Bob");
@@ -226,12 +221,12 @@ async fn tournaments_are_shown_and_taken_along_and_who_leaves_is_out_of_them() {
     let said = event.settles(1, "A draw", "because").await;
     said.says("Done");
 
-    let shown = chat.slash(&chat.ada, chat.games, "privacy show", &[]).await;
+    let shown = chat.uses(&chat.ada, "privacy show", &[]).await;
     let told =
         "**Tournaments:** 0 that you play in or have played in, 1 that you direct; 2 of your";
     shown.says(told);
     let about = async |who: &Person| -> Value {
-        let export = chat.slash(who, chat.games, "privacy export", &[]).await;
+        let export = chat.uses(who, "privacy export", &[]).await;
         let files = files(&export);
         let (_, about) = files.iter().find(|(it, _)| it == "about-me.json").unwrap();
         serde_json::from_str(about).unwrap()

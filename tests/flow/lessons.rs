@@ -25,7 +25,7 @@ async fn progress(chat: &Chat) -> Vec<CourseProgress> {
 }
 
 async fn learn(chat: &Chat, args: &[(&str, localdiscord::Arg)]) -> Message {
-    private(&chat.slash(&chat.ada, chat.games, "learn", args).await)
+    private(&chat.uses(&chat.ada, "learn", args).await)
 }
 
 #[tokio::test]
@@ -118,9 +118,7 @@ async fn a_course_goes_on_after_a_restart_and_ends_in_a_game_against_the_lowest_
     let task = learn(&chat, &[("game", name.into())]).await;
     let skipped = private(&chat.click(&chat.ada, task.id, "Skip").await);
     skipped.says("task 2 of");
-    chat.bot.kill().await.unwrap();
-    chat.bot.restart().await.unwrap();
-    chat.sandbox.bot_is_ready().await.unwrap();
+    chat.starts_again().await;
     let again = learn(&chat, &[("game", name.into())]).await;
     again.says("task 2 of");
     let first = private(&chat.click(&chat.ada, again.id, "Previous task").await);
@@ -230,19 +228,19 @@ async fn two_devices_in_one_lesson_count_once_and_old_buttons_say_so() {
 async fn a_lesson_is_a_press_away_from_rules_help_and_an_accepted_challenge() {
     let chat = Chat::start().await;
     let args = [("game", "tablut".into())];
-    let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
+    let rules = chat.uses(&chat.ada, "rules", &args).await;
     let page = rules.message().unwrap().id;
     let task = chat.click(&chat.ada, page, "Learn it by playing").await;
     task.says("task 1 of 12");
 
-    let help = chat.slash(&chat.ada, chat.games, "help", &[]).await;
+    let help = chat.uses(&chat.ada, "help", &[]).await;
     let help = help.message().unwrap().id;
     let courses = private(&chat.click(&chat.ada, help, "Teach me a game").await);
     let chosen = chat.choose(&chat.ada, &courses, "Tablut").await;
     chosen.says("task 1 of 12");
 
     let args = [("game", "tablut".into()), ("opponent", (&chat.bob).into())];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     let challenge = chat.reads(&chat.bob, chat.games, "challenges you").await;
     let rules = chat.click(&chat.bob, challenge.id, "Rules").await;
     let rules = rules.message().unwrap();

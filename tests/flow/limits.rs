@@ -47,9 +47,7 @@ async fn files_are_given_so_often_in_an_hour() {
     chat.begin(&[]).await;
     let mut given = 0;
     let refused = loop {
-        let answer = chat
-            .slash(&chat.ada, chat.games, "privacy export", &[])
-            .await;
+        let answer = chat.uses(&chat.ada, "privacy export", &[]).await;
         if answer.message().is_some_and(|it| it.attachments.is_empty()) {
             break answer;
         }
@@ -58,9 +56,7 @@ async fn files_are_given_so_often_in_an_hour() {
     };
     assert!((20..=21).contains(&given), "{given}");
     assert_refused(&refused, "asked for many files");
-    let bobs = chat
-        .slash(&chat.bob, chat.games, "privacy export", &[])
-        .await;
+    let bobs = chat.uses(&chat.bob, "privacy export", &[]).await;
     assert!(bobs.message().is_some_and(|it| !it.attachments.is_empty()));
     chat.end().await;
 }
@@ -75,7 +71,7 @@ async fn the_same_two_have_so_many_games_at_once() {
             ("opponent", (&chat.bob).into()),
             ("where", "here".into()),
         ];
-        let made = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+        let made = chat.uses(&chat.ada, "challenge", &args).await;
         if made.text().contains("games with each other") {
             return Some((number, made));
         }
@@ -102,7 +98,7 @@ async fn the_same_two_have_so_many_games_at_once() {
     assert_refused(&answer, "Finish one first");
     // For somebody else there is room.
     let args = [("game", plain().into()), ("opponent", (&chat.cleo).into())];
-    let other = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let other = chat.uses(&chat.ada, "challenge", &args).await;
     other.lacks("the maximum");
     chat.end().await;
 }

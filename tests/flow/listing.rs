@@ -45,7 +45,7 @@ async fn boards_histories_and_lists_are_shown_privately() {
         "the secret stays one while the game goes on"
     );
 
-    let mine = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+    let mine = chat.uses(&chat.ada, "games", &[]).await;
     mine.says("your turn");
     mine.says(&game.name);
     let opened = chat
@@ -56,12 +56,7 @@ async fn boards_histories_and_lists_are_shown_privately() {
         .await;
     picked.says("Which piece?");
     let theirs = chat
-        .slash(
-            &chat.cleo,
-            chat.games,
-            "games",
-            &[("who", (&chat.bob).into())],
-        )
+        .uses(&chat.cleo, "games", &[("who", (&chat.bob).into())])
         .await;
     theirs.says("**Bob** hat hier ein laufendes Spiel");
     chat.end().await;
@@ -90,17 +85,17 @@ async fn a_private_board_has_above_it_what_the_post_has() {
 async fn rules_and_help_are_read_in_the_readers_language_and_pages_turn() {
     let chat = Chat::start().await;
     let rules = chat
-        .slash(&chat.ada, chat.games, "rules", &[("game", "tablut".into())])
+        .uses(&chat.ada, "rules", &[("game", "tablut".into())])
         .await;
     rules.says("page 1 of");
     let next = chat
         .click(&chat.ada, rules.message().unwrap().id, "Next")
         .await;
     next.says("page 2 of");
-    let help = chat.slash(&chat.cleo, chat.games, "help", &[]).await;
+    let help = chat.uses(&chat.cleo, "help", &[]).await;
     assert!(help.is_private());
     help.says("</challenge:");
-    let about = chat.slash(&chat.ada, chat.games, "about", &[]).await;
+    let about = chat.uses(&chat.ada, "about", &[]).await;
     about.says("Cairn");
     chat.end().await;
 }
@@ -116,7 +111,7 @@ async fn two_games_in_one_channel_are_told_apart() {
         ("side", "first".into()),
         ("where", "here".into()),
     ];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     let open = chat
         .reads(&chat.cleo, chat.games, "is looking for an opponent")
         .await;
@@ -128,12 +123,7 @@ async fn two_games_in_one_channel_are_told_apart() {
     )
     .await;
     let which = chat
-        .slash(
-            &chat.ada,
-            chat.games,
-            "move",
-            &[("turn", plain_turn(1).into())],
-        )
+        .uses(&chat.ada, "move", &[("turn", plain_turn(1).into())])
         .await;
     which.says("Which game?");
     which.says(&one.name);
@@ -141,16 +131,11 @@ async fn two_games_in_one_channel_are_told_apart() {
         ("turn", plain_turn(1).into()),
         ("game", one.name.as_str().into()),
     ];
-    let played = chat.slash(&chat.ada, chat.games, "move", &named).await;
+    let played = chat.uses(&chat.ada, "move", &named).await;
     played.says(&plain_told(1));
     // Now only one game is waiting for her here, so it need not be named.
     let played = chat
-        .slash(
-            &chat.ada,
-            chat.games,
-            "move",
-            &[("turn", plain_turn(1).into())],
-        )
+        .uses(&chat.ada, "move", &[("turn", plain_turn(1).into())])
         .await;
     played.says(&plain_told(1));
     chat.end().await;
@@ -162,8 +147,7 @@ async fn a_challenge_is_declined_taken_back_or_expires() {
     let challenge = [("game", plain().into()), ("opponent", (&chat.bob).into())];
     // People are mentioned only while it is open.
     let open = format!("{}, **Ada** challenges you", chat.bob.mention());
-    chat.slash(&chat.ada, chat.games, "challenge", &challenge)
-        .await;
+    chat.uses(&chat.ada, "challenge", &challenge).await;
     let post = chat.reads(&chat.bob, chat.games, &open).await;
     assert_eq!(post.mentions, [chat.bob.id()]);
     let other = chat.click(&chat.cleo, post.id, "Accept").await;
@@ -173,8 +157,7 @@ async fn a_challenge_is_declined_taken_back_or_expires() {
     assert!(declined.is_private());
     chat.reads(&chat.ada, chat.games, "was declined").await;
 
-    chat.slash(&chat.ada, chat.games, "challenge", &challenge)
-        .await;
+    chat.uses(&chat.ada, "challenge", &challenge).await;
     let post = chat.reads(&chat.bob, chat.games, &open).await;
     chat.click(&chat.ada, post.id, "Cancel challenge").await;
     chat.reads(&chat.bob, chat.games, "was canceled").await;
@@ -186,26 +169,17 @@ async fn a_challenge_is_declined_taken_back_or_expires() {
 async fn finished_games_are_listed_the_latest_first() {
     let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
-    let none = chat
-        .slash(ada, chat.games, "games", &[("finished", true.into())])
-        .await;
+    let none = chat.uses(ada, "games", &[("finished", true.into())]).await;
     none.says("No game is finished here.");
     let first = chat.begin(&[]).await;
     chat.slash(ada, first.place, "abort", &[]).await;
     chat.reads(bob, first.place, "does not count").await;
-    let list = chat
-        .slash(ada, chat.games, "games", &[("finished", true.into())])
-        .await;
+    let list = chat.uses(ada, "games", &[("finished", true.into())]).await;
     list.says("page 1");
     list.says(&first.name);
     // Nobody's games from elsewhere: Cleo has none.
     let hers = chat
-        .slash(
-            &chat.cleo,
-            chat.games,
-            "games",
-            &[("finished", true.into())],
-        )
+        .uses(&chat.cleo, "games", &[("finished", true.into())])
         .await;
     hers.lacks(&first.name);
     chat.end().await;

@@ -10,7 +10,6 @@ use super::{
     chat::Begun,
     plain::{other, plain, title},
     refusals::forge,
-    settings::sets,
 };
 
 /// Ada resigns a game, and confirms.
@@ -22,7 +21,7 @@ async fn lost_by_ada(chat: &Chat, game: &Begun) {
 }
 
 async fn asks(chat: &Chat, who: &Person, command: &str, args: &[(&str, Arg)]) -> String {
-    let answer = chat.slash(who, chat.games, command, args).await;
+    let answer = chat.uses(who, command, args).await;
     assert!(answer.is_private(), "{}", answer.text());
     answer.text().to_owned()
 }
@@ -93,16 +92,16 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
     let none = asks(&chat, bob, "games", &open).await;
     none.says("Nobody else is looking");
     let args = [("game", Arg::from(plain())), ("clock", "3d".into())];
-    chat.slash(ada, chat.games, "challenge", &args).await;
+    chat.uses(ada, "challenge", &args).await;
     let post = chat
         .reads(bob, chat.games, "**Ada** is looking for an opponent")
         .await;
     // One for a particular person is not listed.
     let direct = [("game", Arg::from(plain())), ("opponent", cleo.into())];
-    chat.slash(ada, chat.games, "challenge", &direct).await;
+    chat.uses(ada, "challenge", &direct).await;
     chat.reads(cleo, chat.games, "challenges you").await;
 
-    let listed = chat.slash(bob, chat.games, "games", &open).await;
+    let listed = chat.uses(bob, "games", &open).await;
     listed.says("**One open challenge:**");
     assert!(listed.text().contains("**Ada**: [") && listed.text().contains("3 days"));
     let link = format!("/{}/{})", chat.games.0, post.id.0);
@@ -147,7 +146,7 @@ async fn the_table_of_a_server_has_open_challenges_at_its_top() {
         .await;
     assert!(table.components.is_empty());
     let args = [("game", Arg::from(plain()))];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     chat.reads(&chat.bob, chat.games, "is looking for an opponent")
         .await;
     chat.sandbox.advance(std::time::Duration::from_secs(61));
@@ -206,15 +205,7 @@ async fn a_profile_tells_results_and_hides_what_is_hidden() {
     let unseen = chat.slash(&chat.cleo, general, "profile", &of_bob).await;
     unseen.says("Noch kein Ergebnis");
     // Hidden ratings are for nobody else.
-    sets(
-        &chat,
-        bob,
-        chat.games,
-        "settings me",
-        "ratings",
-        &["hidden"],
-    )
-    .await;
+    chat.prefers(bob, "ratings", &["hidden"]).await;
     let his = asks(&chat, ada, "profile", &[("player", bob.into())]).await;
     his.says("does not show their ratings");
     let own = asks(&chat, bob, "profile", &[]).await;
@@ -225,7 +216,7 @@ async fn a_profile_tells_results_and_hides_what_is_hidden() {
 #[tokio::test]
 async fn about_leads_to_another_server_and_says_what_is_true_of_the_source() {
     let chat = Chat::start().await;
-    let about = chat.slash(&chat.ada, chat.games, "about", &[]).await;
+    let about = chat.uses(&chat.ada, "about", &[]).await;
     about.says("ask the people who run this bot");
     about.says("privacy show");
     let link = about.message().unwrap().part("Add to a server").unwrap();

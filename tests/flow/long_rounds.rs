@@ -45,10 +45,7 @@ async fn all_pages(event: &Event, who: &Person, first: &Message) -> Vec<String> 
 async fn why(event: &Event, who: &Person, player: Option<&str>) -> InteractionOutcome {
     let mut args: Vec<(&str, Arg)> = vec![("tournament", format!("T-{}", event.id).into())];
     args.extend(player.map(|it| ("player", it.into())));
-    let said = event
-        .chat
-        .slash(who, event.chat.games, "tournament why", &args)
-        .await;
+    let said = event.chat.uses(who, "tournament why", &args).await;
     assert!(said.is_private(), "{}", said.text());
     said
 }

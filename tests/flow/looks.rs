@@ -87,7 +87,7 @@ async fn of_many_keystrokes_only_the_first_reads_and_replays_the_log() {
 async fn a_list_of_games_reads_no_log() {
     let (mut chat, game) = begin().await;
     let cost = costs(&mut chat, async |chat| {
-        let listed = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+        let listed = chat.uses(&chat.ada, "games", &[]).await;
         listed.says(&game.name);
     });
     assert_eq!(cost.await, (0, 0));

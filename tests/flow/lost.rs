@@ -1,7 +1,5 @@
 //! A tournament that cannot be read: its directors are told, lists say so, and the owner ends it.
 
-use std::time::Duration;
-
 use cairn_domain::PlayerId;
 use localdiscord::{Arg, Config, InteractionOutcome, Person};
 
@@ -15,7 +13,7 @@ use super::{
 
 async fn uses(chat: &Chat, who: &Person, command: &str, name: &str) -> InteractionOutcome {
     let args: [(&str, Arg); 1] = [("tournament", name.into())];
-    chat.slash(who, chat.games, command, &args).await
+    chat.uses(who, command, &args).await
 }
 
 /// Whether somebody is listed as playing in running tournaments.
@@ -45,8 +43,7 @@ async fn a_tournament_that_cannot_be_read_keeps_nobody_and_is_ended_by_the_owner
     let readable = "can be read, so its directors end it";
     assert!(refuses(&chat, &end).await.contains(readable));
 
-    let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
-    assert!(stopped.is_some_and(|it| it.success()));
+    chat.stops().await;
     let file = chat.folder.path().join("cairn.db");
     let by = DAMAGES.iter().find(|it| it.of == Damaged::Tournament);
     assert!(damage(&file, by.unwrap(), id.0, || ()).await.unwrap());
@@ -58,14 +55,14 @@ async fn a_tournament_that_cannot_be_read_keeps_nobody_and_is_ended_by_the_owner
     }
     let joined = chat.click(&chat.cleo, post.id, "Join").await;
     joined.says(REFUSAL);
-    let listed = chat.slash(&chat.bob, chat.games, "tournament list", &[]);
+    let listed = chat.uses(&chat.bob, "tournament list", &[]);
     let listed = listed.await.text().to_owned();
     listed.says(LISTED);
     listed.says(&name);
     assert!(!plays(&chat, &chat.bob).await);
     // Its director is told once, unasked.
     for times in [1, 0] {
-        let said = chat.slash(&chat.ada, chat.games, "help", &[]).await;
+        let said = chat.uses(&chat.ada, "help", &[]).await;
         assert_eq!(
             said.text().matches(REFUSAL).count(),
             times,
@@ -83,7 +80,7 @@ async fn a_tournament_that_cannot_be_read_keeps_nobody_and_is_ended_by_the_owner
     assert_eq!(books.tournaments_going_on().await, []);
     for who in [&chat.ada, &chat.bob, &chat.cleo] {
         for times in [1, 0] {
-            let said = chat.slash(who, chat.games, "help", &[]).await;
+            let said = chat.uses(who, "help", &[]).await;
             let told = said.text().matches("It was damaged.").count();
             assert_eq!(told, times, "{}", said.text());
         }

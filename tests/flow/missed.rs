@@ -73,7 +73,7 @@ async fn what_was_typed_in_a_gap_is_played_once_in_a_channel_a_thread_and_privat
         ("turn", plain_turn(1).into()),
         ("game", private.as_str().into()),
     ];
-    chat.slash(ada, chat.games, "move", &turn).await;
+    chat.uses(ada, "move", &turn).await;
     letter(&chat, bob, 1).await;
     let refused = chat.says(ada, chat.games, &format!("{private} {early}"));
     let asked = chat.says(ada, in_thread.place, &format!("{}?", another_turn(1)));

@@ -10,7 +10,7 @@ async fn seeks(chat: &Chat, more: &[(&str, Arg)]) -> Message {
         .into_iter()
         .chain(more.iter().cloned())
         .collect();
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     chat.reads(&chat.bob, chat.games, "is looking for an opponent")
         .await
 }
@@ -70,7 +70,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
     refused.says(unknown);
     // The list of open challenges shows the terms, too.
     let open = [("open", true.into())];
-    let listed = chat.slash(bob, chat.games, "games", &open).await;
+    let listed = chat.uses(bob, "games", &open).await;
     listed.says("at least 90%");
 
     // A rated game has no hints.
@@ -110,7 +110,7 @@ async fn hints_that_are_allowed_are_told_and_stay_for_the_rematch() {
         ("opponent", Arg::from(bob)),
         ("where", "here".into()),
     ];
-    let sent = chat.slash(ada, chat.games, "challenge", &args).await;
+    let sent = chat.uses(ada, "challenge", &args).await;
     let sent = sent.message().unwrap().clone();
     let post = chat.reads(bob, chat.games, "challenges you").await;
     let name = accept(&post).replace("1:accept:", "#");

@@ -22,8 +22,7 @@ async fn start_on(chat: &mut Chat, database: &str, folder: &Path) {
 }
 
 async fn stop(chat: &mut Chat) {
-    let status = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
-    assert!(status.is_some_and(|it| it.success()));
+    chat.stops().await;
 }
 
 /// The deadline on a board, in seconds.

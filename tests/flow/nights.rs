@@ -2,7 +2,7 @@
 
 use std::time::SystemTime;
 
-use super::{Chat, Said as _, settings::sets};
+use super::{Chat, Said as _};
 
 const DAYS: [&str; 7] = [
     "thursday",
@@ -34,7 +34,7 @@ fn at_night() -> String {
 async fn lives(chat: &Chat, zones: [&str; 2]) {
     for (who, zone) in [&chat.ada, &chat.bob].into_iter().zip(zones) {
         let zone = [("time-zone", zone.into())];
-        chat.slash(who, chat.games, "settings me", &zone).await;
+        chat.uses(who, "settings me", &zone).await;
     }
 }
 
@@ -58,15 +58,7 @@ async fn a_weekend_before_the_deadline_is_named() {
     lives(&chat, ["UTC", "UTC"]).await;
     let today = usize::try_from(hours() / 24 % 7).unwrap();
     let weekend = [2, 3].map(|it| DAYS[(today + it) % 7]);
-    sets(
-        &chat,
-        &chat.ada,
-        chat.games,
-        "settings me",
-        "weekend",
-        &weekend,
-    )
-    .await;
+    chat.prefers(&chat.ada, "weekend", &weekend).await;
     let terms = [("clock", "4d".into()), ("rest", "weekends".into())];
     let game = chat.begin(&terms).await;
     let from = (hours() / 24 + 2) * 86_400;

@@ -36,8 +36,7 @@ async fn a_note_is_seen_by_its_writer_where_it_was_written_and_by_nobody_else() 
     let turn = [("turn", plain_turn(1).into())];
     chat.slash(&ada, game.place, "move", &turn).await;
     chat.reads(&bob, game.place, "turn 1 ").await;
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     // The last turn is meant if none is named; ten at once make one.
     let later = [("text", "later".into())];
     let ten: Vec<_> = (0..10)
@@ -165,8 +164,7 @@ async fn notes_that_are_too_long_are_refused_with_what_is_left_and_long_ones_are
         file.filename,
         format!("notes-{}.txt", game.name.trim_start_matches('#'))
     );
-    let turn = [("turn", plain_turn(1).into())];
-    chat.slash(ada, game.place, "move", &turn).await;
+    chat.moves(ada, game.place, 1).await;
     let over = note(&chat, ada, &game, &[("text", "twelve of it".into())]).await;
     let refused = "10 are left for this one, and it has 2 too many";
     over.says(refused);

@@ -59,20 +59,8 @@ async fn a_takeback_goes_back_to_before_my_last_turn() {
     let game = chat.begin(&[]).await;
     let nothing = chat.slash(&chat.ada, game.place, "takeback", &[]).await;
     nothing.says("not played a turn");
-    chat.slash(
-        &chat.ada,
-        game.place,
-        "move",
-        &[("turn", plain_turn(1).into())],
-    )
-    .await;
-    chat.slash(
-        &chat.bob,
-        game.place,
-        "move",
-        &[("turn", plain_turn(2).into())],
-    )
-    .await;
+    chat.moves(&chat.ada, game.place, 1).await;
+    chat.moves(&chat.bob, game.place, 2).await;
     chat.reads(&chat.ada, game.place, "turn 3 ").await;
     chat.slash(&chat.ada, game.place, "takeback", &[]).await;
     let post = chat.reads(&chat.bob, game.place, "take back").await;
@@ -83,14 +71,7 @@ async fn a_takeback_goes_back_to_before_my_last_turn() {
         .await;
     board.says("turn 1 ");
     // The board is the first one again: the same turn can be played.
-    let played = chat
-        .slash(
-            &chat.ada,
-            game.place,
-            "move",
-            &[("turn", plain_turn(1).into())],
-        )
-        .await;
+    let played = chat.moves(&chat.ada, game.place, 1).await;
     played.says(&plain_told(1));
     chat.end().await;
 }
@@ -136,8 +117,7 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     let args = [("turn", plain_turn(2).into()), ("offer", "draw".into())];
     chat.slash(bob, place, "move", &args).await;
     let board = chat.reads(ada, place, "turn 3 ").await;
-    chat.slash(ada, place, "move", &[("turn", plain_turn(3).into())])
-        .await;
+    chat.moves(ada, place, 3).await;
     chat.loses_buttons(&board).await;
     let late = forge(
         ada,
@@ -220,8 +200,7 @@ async fn once_both_have_played_a_game_is_called_off_by_agreement() {
         "nothing was played"
     );
     for (who, number) in [(ada, 1), (bob, 2)] {
-        chat.slash(who, place, "move", &[("turn", plain_turn(number).into())])
-            .await;
+        chat.moves(who, place, number).await;
     }
     let board = chat.reads(ada, place, "turn 3 ").await;
     let abort = format!("1:game:{}:abort", game.name.trim_start_matches('#'));
@@ -259,13 +238,7 @@ async fn an_offer_lapses_with_the_next_turn() {
         .as_str()
         .unwrap()
         .to_owned();
-    chat.slash(
-        &chat.ada,
-        game.place,
-        "move",
-        &[("turn", plain_turn(1).into())],
-    )
-    .await;
+    chat.moves(&chat.ada, game.place, 1).await;
     chat.loses_buttons(&post).await;
     let late = chat
         .bob
@@ -335,7 +308,7 @@ async fn nobody_is_pinged_again_and_again() {
     // Three challenges without result are the limit for an hour; the first one was accepted.
     let args = [("game", plain().into()), ("opponent", bob.into())];
     for _ in 0..3 {
-        chat.slash(ada, chat.games, "challenge", &args).await;
+        chat.uses(ada, "challenge", &args).await;
         let challenge = chat
             .finds(chat.games, "an open challenge", |it| {
                 it.part("Accept").is_some()
@@ -345,7 +318,7 @@ async fn nobody_is_pinged_again_and_again() {
         chat.loses_buttons(&challenge).await;
     }
     assert_eq!(pings(bob), before + 3);
-    let refused = chat.slash(ada, chat.games, "challenge", &args).await;
+    let refused = chat.uses(ada, "challenge", &args).await;
     assert_refused(&refused, "You can ask them again from <t:");
     // Nor by a rematch.
     let asked = chat.slash(bob, game.place, "resign", &[]).await;

@@ -1,8 +1,6 @@
 //! Games without a challenge: a tournament has paired their players, or they were begun elsewhere.
 //! They get their thread and their board all the same.
 
-use std::time::Duration;
-
 use cairn_domain::{
     ChannelId, DiscordTask, Game, GameId, GameWrite, GuildId, Head, Origin, Place, PlayerId,
     Revision, Task, TaskWrite, Terms, Timestamp, Write,
@@ -19,8 +17,7 @@ use super::{
 async fn a_game_without_a_challenge_gets_its_thread_and_its_board() {
     for origin in [Origin::Tournament, Origin::Import] {
         let mut chat = Chat::start().await;
-        let stopped = chat.bot.stop(Duration::from_secs(20)).await.unwrap();
-        assert!(stopped.unwrap().success());
+        chat.stops().await;
         insert(&chat, origin).await;
         chat.come_back().await;
 

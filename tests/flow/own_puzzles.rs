@@ -47,8 +47,7 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
     let kept = ComputerWrite::Review { game: id, review };
     books.write(vec![Write::Computer(kept)]).await;
     books.close().await;
-    chat.bot.restart().await.unwrap();
-    chat.sandbox.bot_is_ready().await.unwrap();
+    chat.come_back().await;
 
     // No turn of Bob's cost anything, and Cleo has not played.
     for other in [&chat.bob, &chat.cleo] {

@@ -10,7 +10,7 @@ use localdiscord::{
 use serde_json::{Value, json};
 use sqlx::Connection as _;
 
-use super::{Chat, Said as _, chat::wait_until, plain::plain_turn, settings::sets};
+use super::{Chat, Said as _, chat::wait_until, plain::plain_turn};
 
 const DAY: Duration = Duration::from_hours(24);
 
@@ -69,14 +69,13 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
     );
 
     let before = chat.stored(&game.name).await;
-    let turn = [("turn", plain_turn(3).into())];
-    let refused = chat.slash(&chat.ada, game.place, "move", &turn).await;
+    let refused = chat.moves(&chat.ada, game.place, 3).await;
     assert_told(&refused, "has shut you out");
     for button in ["Move", "More…"] {
         let refused = chat.click(&chat.ada, board.id, button).await;
         assert_told(&refused, "has shut you out");
     }
-    let everywhere = chat.slash(&chat.ada, chat.games, "help", &[]).await;
+    let everywhere = chat.uses(&chat.ada, "help", &[]).await;
     assert_told(&everywhere, "has shut you out");
     assert_eq!(chat.stored(&game.name).await.seq(), before.seq());
 
@@ -92,7 +91,7 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
         .writes("0 people and servers are shut out")
         .await
         .unwrap();
-    let help = chat.slash(&chat.ada, chat.games, "help", &[]).await;
+    let help = chat.uses(&chat.ada, "help", &[]).await;
     help.lacks("shut you out");
     chat.end().await;
 }
@@ -156,7 +155,7 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
     let refused = chat.slash(&chat.ada, game.place, "move", &turn()).await;
     assert_told(&refused, "A new disk, until noon.");
     // In German to Cleo.
-    let refused = chat.slash(&chat.cleo, chat.games, "help", &[]).await;
+    let refused = chat.uses(&chat.cleo, "help", &[]).await;
     assert_told(&refused, "Wegen Wartung geschlossen");
     let refused = chat.click(&chat.ada, board.id, "Move").await;
     assert_told(&refused, "Closed for maintenance");
@@ -166,8 +165,7 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
     said.says("`cairn owner pause --end` opens it");
 
     chat.sandbox.advance(2 * DAY);
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let refused = chat.slash(&chat.ada, game.place, "move", &turn()).await;
     assert_told(&refused, "Closed for maintenance");
     let stored = chat.stored(&game.name).await;
@@ -198,7 +196,7 @@ async fn a_request_by_mail_is_done_after_the_notice() {
     )
     .await;
     let game = chat.begin(&[]).await;
-    sets(&chat, bob, games, "settings me", "theme", &["slate"]).await;
+    chat.prefers(bob, "theme", &["slate"]).await;
     fails(&chat, &["owner", "forget", &id], 2, "add --yes").await;
     let done = does(&chat, &["owner", "forget", &id, "--yes"]).await;
     assert_eq!(done["games_going_on"], 1);
@@ -255,7 +253,7 @@ async fn the_owner_of_the_application_is_told_of_incidents_and_not_what_they_wer
     let away = "ALTER TABLE blocks RENAME TO blocks_away";
     sqlx::query(away).execute(&mut conn).await.unwrap();
     let user = [("user", (&chat.bob).into())];
-    chat.slash(&chat.ada, chat.games, "block", &user).await;
+    chat.uses(&chat.ada, "block", &user).await;
     let told = chat.sandbox.wait_until("a message to Cleo", |world| {
         let mut messages = world.messages_after(MessageId(0));
         let told = messages.find(|it| it.content.contains("ran into a fault of mine"))?;

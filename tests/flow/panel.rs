@@ -54,8 +54,7 @@ pub(crate) async fn sets(chat: &Chat, panel: MessageId, field: &str, value: &str
 /// A panel of a director.
 pub(crate) async fn panel(chat: &Chat, who: &Person, id: TournamentId) -> InteractionOutcome {
     let args: [(&str, Arg); 1] = [("tournament", format!("T-{id}").into())];
-    chat.slash(who, chat.games, "tournament direct", &args)
-        .await
+    chat.uses(who, "tournament direct", &args).await
 }
 
 impl Event {
@@ -239,7 +238,7 @@ impl Event {
             ("tournament", format!("T-{}", self.id).into()),
         ];
         let (chat, bob) = (&self.chat, &self.chat.bob);
-        let said = chat.slash(bob, chat.games, "tournament show", &args).await;
+        let said = chat.uses(bob, "tournament show", &args).await;
         assert!(said.is_private());
         said.text().to_owned()
     }

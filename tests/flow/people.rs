@@ -9,7 +9,6 @@ use super::{
     blocked::challenges,
     plain::{plain, plain_turn},
     refusals::assert_refused,
-    settings::sets,
 };
 
 #[tokio::test]
@@ -87,19 +86,16 @@ async fn who_moves_to_another_zone_keeps_the_clock_of_games_that_go_on() {
     let chat = Chat::start().await;
     let zone = |name: &'static str| [("time-zone", Arg::from(name))];
     for who in [&chat.ada, &chat.bob] {
-        chat.slash(who, chat.games, "settings me", &zone("Europe/Berlin"))
-            .await;
+        chat.uses(who, "settings me", &zone("Europe/Berlin")).await;
     }
     let agreed = [("clock", "7d".into()), ("rest", "nights, weekends".into())];
     let game = chat.begin(&agreed).await;
     let (_, deadline) = game.board.content.split_once("to play by <t:").unwrap();
     let deadline = format!("⏳ <t:{}:", deadline.split(':').next().unwrap());
     let tokyo = zone("Asia/Tokyo");
-    let moved = chat
-        .slash(&chat.ada, chat.games, "settings me", &tokyo)
-        .await;
+    let moved = chat.uses(&chat.ada, "settings me", &tokyo).await;
     moved.says("Tokyo");
-    let list = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+    let list = chat.uses(&chat.ada, "games", &[]).await;
     assert!(
         list.text().contains(&deadline),
         "{deadline}\n{}",
@@ -158,7 +154,7 @@ async fn who_waits_through_a_weekend_reads_until_when() {
     let since = SystemTime::UNIX_EPOCH.elapsed().unwrap().as_secs() / 86_400;
     let today = usize::try_from(since % 7).unwrap();
     let weekend = [6, 0, 1].map(|it| days[(today + it) % 7]);
-    sets(&chat, ada, games, "settings me", "weekend", &weekend).await;
+    chat.prefers(ada, "weekend", &weekend).await;
     let terms = [("clock", "3d".into()), ("rest", "weekends".into())];
     let game = chat.begin(&terms).await;
     let said = "It is the weekend for Ada: the clock runs again on <t:";
@@ -189,7 +185,7 @@ async fn what_is_none_of_the_choices_of_an_option_counts_as_no_other_one() {
             ("game", plain().into()),
             (option, Arg::Forged(value.to_owned())),
         ];
-        let refused = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+        let refused = chat.uses(&chat.ada, "challenge", &args).await;
         assert_refused(&refused, "none of the choices");
     }
     assert_eq!(posts(), before);

@@ -173,7 +173,7 @@ async fn a_missing_permission_is_told_before_a_game_can_begin() {
         (Permissions::VIEW_CHANNEL, "**View Channel**"),
     ] {
         chat.deny(chat.games, permission);
-        let outcome = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+        let outcome = chat.uses(&chat.ada, "challenge", &args).await;
         assert!(outcome.is_private());
         outcome.says(name);
     }

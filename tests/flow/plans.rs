@@ -152,8 +152,7 @@ async fn a_takeback_ends_a_plan_which_its_player_alone_is_told() {
     // A turn played again meets no plan.
     for number in [1, 2] {
         let who = if number == 1 { &ada } else { &bob };
-        let turn = [("turn", plain_turn(number).into())];
-        let played = chat.slash(who, place, "move", &turn).await;
+        let played = chat.moves(who, place, number).await;
         played.says("Played");
     }
     assert_eq!(chat.stored(&game.name).await.head.turns, 2);
@@ -338,7 +337,7 @@ async fn a_tournament_can_forbid_plans() {
         ("game", game.id.to_string().into()),
         ("line", "* resign".into()),
     ];
-    let said = chat.slash(who.unwrap(), chat.games, "plan", &named).await;
+    let said = chat.uses(who.unwrap(), "plan", &named).await;
     said.says("allows no plans");
     let id = game.id.to_string();
     assert_eq!(chat.stored_plans(&id).await, []);

@@ -13,7 +13,6 @@ use super::{
     chat::{Begun, Pointed},
     drafts,
     said::private,
-    settings::sets,
 };
 
 /// The most presses that a turn of a form may take, according to the game's folder.
@@ -184,15 +183,7 @@ async fn a_turn_of_one_step_is_played_without_confirmation_if_wanted() {
     let chat = Chat::start().await;
     let game: Begun = chat.begin_at("tablut", &[]).await;
     let ada = &chat.ada;
-    let set = sets(
-        &chat,
-        ada,
-        game.place,
-        "settings me",
-        "confirm",
-        &["at-once"],
-    )
-    .await;
+    let set = chat.prefers(ada, "confirm", &["at-once"]).await;
     assert!(set.is_private());
     set.says("as soon as");
     let codes = ["d1", "d3"].map(ToOwned::to_owned);

@@ -162,7 +162,7 @@ async fn a_challenge_in_a_hidden_channel_is_answered_by_those_who_may_read_it() 
     let (ada, cleo, general) = (&chat.ada, &chat.cleo, chat.sandbox.channel("general"));
     hide(&chat, chat.games);
     let args = [("game", Arg::from(plain()))];
-    chat.slash(ada, chat.games, "challenge", &args).await;
+    chat.uses(ada, "challenge", &args).await;
     let open = chat
         .reads(ada, chat.games, "is looking for an opponent")
         .await;
@@ -242,9 +242,9 @@ async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
         ("turn", plain_turn(1).into()),
         ("game", game.name.as_str().into()),
     ];
-    let played = chat.slash(ada, chat.games, "move", &turn).await;
+    let played = chat.uses(ada, "move", &turn).await;
     played.says("Played");
-    let told = chat.slash(bob, chat.games, "board", &turn[1..]).await;
+    let told = chat.uses(bob, "board", &turn[1..]).await;
     told.says(&game.name);
     chat.bot.writes("refused for good").await.unwrap();
     assert!(chat.posts(chat.games, "turn 2 ").is_empty());
@@ -298,7 +298,7 @@ async fn who_acts_without_a_name_means_their_own_game() {
         ("opponent", ada.into()),
         ("side", "first".into()),
     ];
-    chat.slash(cleo, chat.games, "challenge", &args).await;
+    chat.uses(cleo, "challenge", &args).await;
     let challenge = chat.reads(ada, chat.games, "**Cleo** challenges").await;
     chat.click(ada, challenge.id, "Accept").await;
     let place = ChannelId(challenge.id.0);

@@ -3,7 +3,7 @@
 
 use localdiscord::{InteractionOutcome, Person, world::message::Message};
 
-use super::{Chat, Said as _, chat::Begun, drafts, presses::some_action, settings::sets};
+use super::{Chat, Said as _, chat::Begun, drafts, presses::some_action};
 
 /// Presses *Move* and picks the codes. Returns the result.
 async fn points(chat: &Chat, who: &Person, board: &Message, codes: &[String]) -> Option<Message> {
@@ -40,15 +40,7 @@ async fn a_piece_put_down_is_shown_before_it_counts() {
     assert_eq!(turns(&chat, &game).await, 1);
 
     // Players who do not want confirmation get none.
-    let set = sets(
-        &chat,
-        &chat.bob,
-        game.place,
-        "settings me",
-        "confirm",
-        &["at-once"],
-    )
-    .await;
+    let set = chat.prefers(&chat.bob, "confirm", &["at-once"]).await;
     set.says("as soon as");
     let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
     let codes = next_action(&chat, &game).await;

@@ -23,7 +23,7 @@ const FORM: &str = "corner";
 async fn puzzle(chat: &Chat, who: &Person, more: &[(&str, localdiscord::Arg)]) -> Message {
     let args = [("game", "tablut".into()), ("variant", FORM.into())];
     let args = [&args[..], more].concat();
-    private(&chat.slash(who, chat.games, "puzzle", &args).await)
+    private(&chat.uses(who, "puzzle", &args).await)
 }
 
 /// The last puzzle given to somebody.
@@ -77,9 +77,7 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
     let again = private(&chat.click(&chat.ada, wrong.id, "Try again").await);
     again.says("Which piece?");
 
-    chat.bot.kill().await.unwrap();
-    chat.bot.restart().await.unwrap();
-    chat.sandbox.bot_is_ready().await.unwrap();
+    chat.starts_again().await;
     let turn = it.line.turn.join(" ");
     let right = puzzle(&chat, &chat.ada, &[("turn", turn.as_str().into())]).await;
     right.says("⭐⭐ Right!");
@@ -161,7 +159,7 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
 
     if let Some(kind) = catalog().games().find(|it| it.about.puzzles.is_empty()) {
         let args = [("game", kind.about.key.into())];
-        let yet = private(&chat.slash(&chat.bob, chat.games, "puzzle", &args).await);
+        let yet = private(&chat.uses(&chat.bob, "puzzle", &args).await);
         yet.says("no puzzles of this game yet");
     }
 
@@ -181,7 +179,7 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
 async fn a_puzzle_of_captures_wants_as_many_in_one_turn() {
     let chat = Chat::start().await;
     let args = [("game", "clancath".into())];
-    let shown = private(&chat.slash(&chat.ada, chat.games, "puzzle", &args).await);
+    let shown = private(&chat.uses(&chat.ada, "puzzle", &args).await);
     let number = kept(&chat, &chat.ada).await[0].puzzle;
     let kind = catalog().game("clancath").unwrap();
     let mut puzzles = kind.puzzles(None).into_iter();
@@ -192,7 +190,7 @@ async fn a_puzzle_of_captures_wants_as_many_in_one_turn() {
 
     let answered = async |turn: &str| {
         let args = [("game", "clancath".into()), ("turn", turn.into())];
-        private(&chat.slash(&chat.ada, chat.games, "puzzle", &args).await)
+        private(&chat.uses(&chat.ada, "puzzle", &args).await)
     };
     let none = answered("roll").await;
     none.says("it takes fewer");

@@ -69,9 +69,9 @@ async fn an_option_given_twice_is_refused() {
         ("game", "tablut".into()),
         ("options", "repetition=3 repetition=5".into()),
     ];
-    let refused = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let refused = chat.uses(&chat.ada, "challenge", &args).await;
     assert_refused(&refused, "The option “repetition” is given twice");
-    let refused = chat.slash(&chat.cleo, chat.games, "challenge", &args).await;
+    let refused = chat.uses(&chat.cleo, "challenge", &args).await;
     assert_refused(&refused, "steht zweimal da");
     chat.end().await;
 }

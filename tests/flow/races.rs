@@ -89,7 +89,7 @@ async fn one_turn_is_played_however_often_play_it_is_pressed() {
 async fn one_of_fifty_accepts_an_open_challenge() {
     let (chat, guests) = start(PRESSES).await;
     let args = [("game", plain().into()), ("side", "first".into())];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     let open = chat
         .reads(&chat.bob, chat.games, "is looking for an opponent")
         .await;
@@ -120,7 +120,7 @@ async fn one_of_fifty_accepts_an_open_challenge() {
 async fn accepting_declining_and_taking_back_at_once_settle_it_once() {
     let (chat, _) = start(0).await;
     let args = [("game", plain().into()), ("opponent", (&chat.bob).into())];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     let open = chat.reads(&chat.bob, chat.games, "challenges you").await;
     let mut asked = Vec::new();
     for _ in 0..10 {
@@ -243,8 +243,7 @@ async fn after_a_refusal_the_other_player_can_offer_the_same() {
     chat.click(ada, second.id, "Decline the draw").await;
     // The same is offered again after two turns.
     for (who, number) in [(ada, 1), (bob, 2)] {
-        chat.slash(who, place, "move", &[("turn", plain_turn(number).into())])
-            .await;
+        chat.moves(who, place, number).await;
     }
     chat.slash(ada, place, "draw", &[]).await;
     let third = chat

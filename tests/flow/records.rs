@@ -30,8 +30,7 @@ pub(crate) async fn gives_to(
         name: "game.txt".to_owned(),
         bytes: bytes.into().into(),
     };
-    chat.slash(who, chat.games, command, &[("file", file)])
-        .await
+    chat.uses(who, command, &[("file", file)]).await
 }
 
 /// The private answer once it shows the review.
@@ -84,8 +83,7 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
     let shown = shown.unwrap();
     shown.says("turn 1");
     assert_eq!(shown.message().unwrap().attachments.len(), 1, "the board");
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let back = chat
         .ada
         .click_stale(done.id, &format!("1:record-review:{key}:curve"))
@@ -120,8 +118,7 @@ async fn a_running_game_is_not_reviewed_by_a_record_with_a_made_up_end() {
         } else {
             &chat.bob
         };
-        let args = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &args).await;
+        chat.moves(who, game.place, number).await;
         chat.reads(who, game.place, &format!("turn {} ", number + 1))
             .await;
     }

@@ -5,7 +5,7 @@ use localdiscord::{
     world::{channel::ChannelKind, message::Message},
 };
 
-use super::{Chat, Said as _, chat::Begun, plain::plain, settings::sets};
+use super::{Chat, Said as _, chat::Begun, plain::plain};
 
 /// Checks for a private answer with this text.
 pub(crate) fn assert_refused(outcome: &InteractionOutcome, text: &str) {
@@ -76,7 +76,7 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
         ("direct", "You will get a direct message when it is."),
         ("nothing", "You chose not to be told when it is."),
     ] {
-        sets(&chat, ada, place, "settings me", "told:my-turn", &[way]).await;
+        chat.prefers(ada, "told:my-turn", &[way]).await;
         let early = forge(ada, &second, &second_move).await;
         assert!(early.is_private());
         let begins = format!("It’s not your turn yet. {then}\n");
@@ -129,7 +129,7 @@ async fn in_the_thread_of_a_game_that_is_over_no_other_game_is_acted_on() {
         ("side", "first".into()),
         ("where", "here".into()),
     ];
-    chat.slash(ada, chat.games, "challenge", &args).await;
+    chat.uses(ada, "challenge", &args).await;
     let challenge = bob
         .sees_message(chat.games, "a challenge", |it| {
             it.content.contains("challenges you") && !it.components.is_empty()

@@ -61,26 +61,20 @@ async fn a_registration_that_is_deleted_is_made_once_more_and_then_left() {
     chat.ada.delete(post.id).unwrap();
     chat.sandbox.advance(SECONDS);
     let args: [(&str, Arg); 1] = [("tournament", id.as_str().into())];
-    let joined = chat
-        .slash(&chat.bob, chat.games, "tournament join", &args)
-        .await;
+    let joined = chat.uses(&chat.bob, "tournament join", &args).await;
     joined.says("You are in");
     let again = chat.reads(&chat.bob, chat.games, "**1 of 64**").await;
     assert_ne!(again.id, post.id);
     chat.ada.delete(again.id).unwrap();
     chat.sandbox.advance(SECONDS);
-    let joined = chat
-        .slash(&chat.cleo, chat.games, "tournament join", &args)
-        .await;
+    let joined = chat.uses(&chat.cleo, "tournament join", &args).await;
     assert!(joined.is_private());
     chat.tournament_is(id.parse().unwrap(), "two of them", |it| {
         it.playing().count() == 2
     })
     .await;
     chat.sandbox.advance(SECONDS);
-    let list = chat
-        .slash(&chat.bob, chat.games, "tournament list", &[])
-        .await;
+    let list = chat.uses(&chat.bob, "tournament list", &[]).await;
     list.says("Ladder T-");
     assert!(
         chat.posts(chat.games, "🏆").is_empty(),

@@ -7,7 +7,6 @@ use super::{
     Chat, Said as _,
     chat::{Begun, pings},
     refusals::assert_refused,
-    settings::sets,
     told::{DAY, DIRECT, HOUR, counted, is_quiet, letter, letters, plays},
 };
 
@@ -56,16 +55,8 @@ async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
     let chat = Chat::start().await;
     let game = timed(&chat).await;
     let place = game.place;
-    sets(
-        &chat,
-        &chat.ada,
-        place,
-        "settings me",
-        "told:reminder",
-        &["direct"],
-    )
-    .await;
-    sets(&chat, &chat.ada, place, "settings me", "share", &["50"]).await;
+    chat.prefers(&chat.ada, "told:reminder", &["direct"]).await;
+    chat.prefers(&chat.ada, "share", &["50"]).await;
     let told = pings(&chat.ada);
     // It cannot be delivered until the turn is played.
     let fault = InjectedFault::broken("POST", DIRECT, 503).always();

@@ -59,8 +59,7 @@ async fn a_finished_game_is_replayed_by_an_onlooker_across_a_restart() {
     alt.says("Schweden am Zug.");
     alt.says("Ada: b5 nach b9.");
 
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let (end, alt) = page(&chat.click(&cleo, first.id, "⏭").await);
     end.says("Zug 8 von 8");
     end.says("Der König ist entkommen.");

@@ -11,7 +11,7 @@ impl Event {
             ("tournament", format!("T-{}", self.id).into()),
         ];
         let (chat, who) = (&self.chat, self.chat.sandbox.person(name));
-        let said = chat.slash(&who, chat.games, "tournament rest", &args).await;
+        let said = chat.uses(&who, "tournament rest", &args).await;
         assert!(said.is_private(), "{}", said.text());
         said
     }

@@ -23,8 +23,7 @@ async fn restore(chat: &mut Chat, copy: &str) {
         let _ = std::fs::remove_file(format!("{file}{suffix}"));
     }
     chat.cairn_says(&["restore", copy]).await;
-    chat.bot.restart().await.unwrap();
-    chat.sandbox.bot_is_ready().await.unwrap();
+    chat.come_back().await;
 }
 
 async fn plays(chat: &Chat, game: &Begun, number: usize, turn: &str) {

@@ -10,7 +10,6 @@ use localdiscord::world::message::Message;
 use super::{
     Chat, Said as _,
     chat::{Begun, wait_for},
-    plain::plain_turn,
 };
 
 /// Turns played before Bob resigns.
@@ -25,8 +24,7 @@ pub(crate) async fn over(chat: &Chat) -> (Begun, Message) {
         } else {
             &chat.bob
         };
-        let args = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &args).await;
+        chat.moves(who, game.place, number).await;
         chat.reads(who, game.place, &format!("turn {} ", number + 1))
             .await;
     }
@@ -141,8 +139,7 @@ async fn a_review_that_is_killed_is_thought_again_alike() {
     let (game, last) = over(&chat).await;
     let asked = chat.ada.click(last.id, "Review").unwrap();
     asked.outcome().await.unwrap();
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let stored = chat.stored(&game.name).await;
     let books = chat.books().await;
     let kept = wait_for("a review", async || books.review(stored.id).await).await;

@@ -24,7 +24,7 @@ fn picture(page: &Message) -> (String, String) {
 async fn the_picture_changes_when_a_page_is_turned() {
     let chat = Chat::start().await;
     let args = [("game", "tablut".into())];
-    let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
+    let rules = chat.uses(&chat.ada, "rules", &args).await;
     let first = page(&rules);
     let (address, alt) = picture(&first);
     first.says("page 1 of 10");
@@ -46,7 +46,7 @@ async fn the_picture_changes_when_a_page_is_turned() {
 async fn a_page_without_a_picture_takes_the_last_one_away() {
     let chat = Chat::start().await;
     let args = [("game", "tablut".into())];
-    let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
+    let rules = chat.uses(&chat.ada, "rules", &args).await;
     let mut shown = page(&rules);
     for _ in 2..=10 {
         shown = page(&chat.click(&chat.ada, shown.id, "Next").await);
@@ -60,7 +60,7 @@ async fn a_page_without_a_picture_takes_the_last_one_away() {
 async fn a_form_and_its_base_game_lead_to_each_other() {
     let chat = Chat::start().await;
     let args = [("game", "tablut".into()), ("variant", "rim".into())];
-    let rules = chat.slash(&chat.cleo, chat.games, "rules", &args).await;
+    let rules = chat.uses(&chat.cleo, "rules", &args).await;
     let rim = page(&rules);
     rim.says("König an den Rand");
     rim.says("Seite 6 von 10");
@@ -72,7 +72,7 @@ async fn a_form_and_its_base_game_lead_to_each_other() {
     again.says("Seite 6 von 10");
 
     let args = [("game", "tablut".into()), ("variant", "nowhere".into())];
-    let refused = chat.slash(&chat.ada, chat.games, "rules", &args).await;
+    let refused = chat.uses(&chat.ada, "rules", &args).await;
     refused.says("no variant called");
     chat.end().await;
 }
@@ -81,7 +81,7 @@ async fn a_form_and_its_base_game_lead_to_each_other() {
 async fn every_form_is_a_press_away_from_every_other() {
     let chat = Chat::start().await;
     let args = [("game", "tortuga".into())];
-    let rules = chat.slash(&chat.ada, chat.games, "rules", &args).await;
+    let rules = chat.uses(&chat.ada, "rules", &args).await;
     let id = page(&rules).id;
     for (form, title) in [
         ("Tattoo Turtles", "## Tattoo Turtles in one minute"),
@@ -106,7 +106,7 @@ async fn the_rules_button_of_a_challenge_opens_the_page_of_its_form() {
         ("variant", "rim".into()),
         ("opponent", (&chat.bob).into()),
     ];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     let challenge = chat.reads(&chat.bob, chat.games, "challenges you").await;
     let rules = chat.click(&chat.bob, challenge.id, "Rules").await;
     rules.says("page 6 of 10");

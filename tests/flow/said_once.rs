@@ -48,9 +48,7 @@ async fn what_the_name_of_a_tournament_says_is_not_said_again() {
     assert!(about_cup.starts_with(" · Swiss · "), "{}", cup.content);
 
     let args: [(&str, Arg); 2] = [("kind", "swiss".into()), ("game", plain().into())];
-    let unnamed = chat
-        .slash(&chat.ada, chat.games, "tournament new", &args)
-        .await;
+    let unnamed = chat.uses(&chat.ada, "tournament new", &args).await;
     unnamed.lacks("**Swiss** ·");
     let opened = chat
         .click(&chat.ada, unnamed.message().unwrap().id, "Open")
@@ -60,9 +58,7 @@ async fn what_the_name_of_a_tournament_says_is_not_said_again() {
     assert_eq!(about(&post), "", "{}", post.content);
 
     // The list calls a game what its post calls it.
-    let list = chat
-        .slash(&chat.bob, chat.games, "tournament list", &[])
-        .await;
+    let list = chat.uses(&chat.bob, "tournament list", &[]).await;
     let line = |post: &Message| {
         let name = format!("T-{}**", id_of(post));
         let line = list.text().lines().find(|it| it.contains(&name));

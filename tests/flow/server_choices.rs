@@ -53,15 +53,9 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     let refused = format!("**{}** is not offered in this server", name(plain()));
     for typed in [plain().to_owned(), name(plain()).to_uppercase()] {
         let typed = [("game", Arg::from(typed.as_str()))];
-        assert_refused(
-            &chat.slash(bob, chat.games, "challenge", &typed).await,
-            &refused,
-        );
+        assert_refused(&chat.uses(bob, "challenge", &typed).await, &refused);
         let cup = [typed[0].clone(), ("kind", "swiss".into())];
-        assert_refused(
-            &chat.slash(ada, chat.games, "tournament new", &cup).await,
-            &refused,
-        );
+        assert_refused(&chat.uses(ada, "tournament new", &cup).await, &refused);
     }
     // From the menu of a person.
     let asked = bob.menu(chat.games, "Challenge", ada.id()).unwrap();
@@ -79,18 +73,18 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     assert_refused(&again.outcome().await.unwrap(), &refused);
     let again = chat.slash(ada, over.place, "rematch", &[]).await;
     assert_refused(&again, &refused);
-    let help = chat.slash(bob, chat.games, "help", &[]).await;
+    let help = chat.uses(bob, "help", &[]).await;
     help.lacks(&name(plain()));
 
     // A name is as good as its key.
     let named = [("game", Arg::from(name(other()).to_lowercase().as_str()))];
-    let sent = chat.slash(bob, chat.games, "challenge", &named).await;
+    let sent = chat.uses(bob, "challenge", &named).await;
     sent.says("Challenge sent");
-    let panel = chat.slash(ada, chat.games, "settings server", &[]).await;
+    let panel = chat.uses(ada, "settings server", &[]).await;
     let all = forge(ada, panel.message().unwrap(), "1:set:unset:games").await;
     all.says("**Games:** all of them");
     let args = [("game", plain().into()), ("opponent", bob.into())];
-    let sent = chat.slash(ada, chat.games, "challenge", &args).await;
+    let sent = chat.uses(ada, "challenge", &args).await;
     sent.says("Challenge sent");
     chat.end().await;
 }
@@ -139,9 +133,7 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
     chat.deny(results, Permissions::SEND_MESSAGES);
     let second = ends(&chat).await;
     chat.are_parked(true).await;
-    let shown = chat
-        .slash(&chat.ada, chat.games, "settings server", &[])
-        .await;
+    let shown = chat.uses(&chat.ada, "settings server", &[]).await;
     let lacks = "I can’t post there: I lack **Send Messages**";
     shown.says(lacks);
     chat.deny(results, Permissions::NONE);
@@ -155,9 +147,7 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
     // A deleted channel is reported, and has no other effect.
     chat.sandbox.change(|world| world.delete_channel(results));
     ends(&chat).await;
-    let shown = chat
-        .slash(&chat.ada, chat.games, "settings server", &[])
-        .await;
+    let shown = chat.uses(&chat.ada, "settings server", &[]).await;
     let gone = "This channel is not there any more";
     shown.says(gone);
     chat.end().await;
@@ -175,7 +165,7 @@ fn role(chat: &Chat) -> RoleId {
 
 async fn looks(chat: &Chat, who: &Person) -> Message {
     let game = [("game", Arg::from(plain()))];
-    chat.slash(who, chat.games, "challenge", &game).await;
+    chat.uses(who, "challenge", &game).await;
     chat.reads(&chat.bob, chat.games, "is looking for an opponent")
         .await
 }
@@ -215,8 +205,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
         ("game", Arg::from(plain())),
         ("opponent", (&chat.bob).into()),
     ];
-    chat.slash(&chat.ada, chat.games, "challenge", &direct)
-        .await;
+    chat.uses(&chat.ada, "challenge", &direct).await;
     let direct = chat.reads(&chat.bob, chat.games, "challenges you").await;
     assert!(direct.mention_roles.is_empty());
     // The role of everyone is never mentioned.
@@ -226,13 +215,8 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     let open = chat
         .sandbox
         .look(|world| world.messages_in(chat.games).count());
-    chat.slash(
-        &chat.bob,
-        chat.games,
-        "challenge",
-        &[("game", Arg::from(plain()))],
-    )
-    .await;
+    chat.uses(&chat.bob, "challenge", &[("game", Arg::from(plain()))])
+        .await;
     chat.until("another challenge", |world| {
         (world.messages_in(chat.games).count() > open).then_some(())
     })

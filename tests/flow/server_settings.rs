@@ -65,7 +65,7 @@ async fn only_who_manages_a_server_chooses_its_colors() {
     let oak = picture(&chat, &chat.ada, game.place).await;
     let here = picture(&chat, &chat.ada, thread).await;
     assert_ne!(here, oak);
-    sets(&chat, &chat.ada, place, "settings me", "theme", &["slate"]).await;
+    chat.prefers(&chat.ada, "theme", &["slate"]).await;
     assert_eq!(picture(&chat, &chat.ada, game.place).await, here);
     chat.end().await;
 }
@@ -125,8 +125,7 @@ async fn a_server_chooses_who_starts_games_where_they_are_shown_and_in_which_lan
     chat.slash(&chat.ada, place, "challenge", &args).await;
     let challenge = chat.reads(&chat.bob, place, "sucht").await;
     challenge.says("3 Tage");
-    let accepted = chat.click(&chat.bob, challenge.id, "Annehmen").await;
-    println!("{}\n{}", challenge.content, accepted.text());
+    chat.click(&chat.bob, challenge.id, "Annehmen").await;
     // No thread: the board is right here.
     let board = chat.reads(&chat.ada, place, "Zug 1 ").await;
     assert_eq!(board.channel, place);

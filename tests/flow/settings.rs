@@ -92,7 +92,7 @@ async fn pictures_have_the_colors_of_their_viewer() {
     let game = chat.begin(&[]).await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
     let oak = picture(&chat, &ada, game.place).await;
-    let set = sets(&chat, &ada, game.place, "settings me", "theme", &["slate"]).await;
+    let set = chat.prefers(&ada, "theme", &["slate"]).await;
     let text = set.text();
     text.says("▸ **Colors:** **Slate**");
     let slate_board = picture(&chat, &ada, game.place).await;
@@ -104,22 +104,13 @@ async fn pictures_have_the_colors_of_their_viewer() {
     );
 
     // It is kept across a restart, and one choice does not change the other.
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
-    let set = sets(
-        &chat,
-        &ada,
-        game.place,
-        "settings me",
-        "confirm",
-        &["at-once"],
-    )
-    .await;
+    chat.starts_again().await;
+    let set = chat.prefers(&ada, "confirm", &["at-once"]).await;
     set.says("**Slate**");
     set.says("as soon as");
     assert_eq!(picture(&chat, &ada, game.place).await, slate_board);
     // And it can be reset.
-    let set = sets(&chat, &ada, game.place, "settings me", "theme", &["none"]).await;
+    let set = chat.prefers(&ada, "theme", &["none"]).await;
     set.says("as in the server");
     assert_eq!(picture(&chat, &ada, game.place).await, oak);
     chat.end().await;
@@ -128,7 +119,7 @@ async fn pictures_have_the_colors_of_their_viewer() {
 #[tokio::test]
 async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
     let chat = Chat::start().await;
-    let shown = chat.slash(&chat.ada, chat.games, "settings me", &[]).await;
+    let shown = chat.uses(&chat.ada, "settings me", &[]).await;
     let text = shown.text().to_owned();
     for line in [
         "**Your turn:** you are mentioned where the game is played.",
@@ -152,7 +143,7 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
     chosen.says("**Your turn:** you are not told.");
     assert_eq!(entries(chosen, "1:set:mine:told:my-turn").1, ["nothing"]);
     // Bob has chosen nothing.
-    let bobs = chat.slash(&chat.bob, chat.games, "settings me", &[]).await;
+    let bobs = chat.uses(&chat.bob, "settings me", &[]).await;
     bobs.says("**Your turn:** you are mentioned");
     chat.end().await;
 }
@@ -161,7 +152,7 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
 async fn private_answers_are_in_the_language_one_has_chosen() {
     let chat = Chat::start().await;
     let (ada, games) = (&chat.ada, chat.games);
-    let set = sets(&chat, ada, games, "settings me", "language", &["de"]).await;
+    let set = chat.prefers(ada, "language", &["de"]).await;
     set.says("**Sprache:** **Deutsch**");
     let answer = chat.slash(ada, games, "games", &[]).await;
     answer.says("kein laufendes Spiel");
@@ -170,10 +161,10 @@ async fn private_answers_are_in_the_language_one_has_chosen() {
     assert_refused(&refused, "Hier läuft kein Spiel");
     ada.say(ada.direct(), "e2-e4").unwrap();
     chat.reads(ada, ada.direct(), "Hier läuft kein Spiel").await;
-    let back = sets(&chat, ada, games, "settings me", "language", &["auto"]).await;
+    let back = chat.prefers(ada, "language", &["auto"]).await;
     back.says("**Language:** that of your Discord.");
     // Public texts are not affected by her choice.
-    sets(&chat, ada, games, "settings me", "language", &["de"]).await;
+    chat.prefers(ada, "language", &["de"]).await;
     let args = [("game", plain().into())];
     chat.slash(ada, games, "challenge", &args).await;
     chat.reads(&chat.bob, games, "is looking for an opponent")
@@ -193,27 +184,11 @@ async fn a_private_board_has_the_side_at_the_bottom_that_one_wants() {
     // The meaning of the letters is given below them.
     from_ada.says("\n-# `");
     let turned = picture(&chat, &chat.bob, game.place).await;
-    sets(
-        &chat,
-        &chat.bob,
-        game.place,
-        "settings me",
-        "bottom",
-        &["first"],
-    )
-    .await;
+    chat.prefers(&chat.bob, "bottom", &["first"]).await;
     let like_all = chat.slash(&chat.bob, game.place, "board", &as_text).await;
     assert_eq!(like_all.text(), from_ada.text());
     assert_ne!(picture(&chat, &chat.bob, game.place).await, turned);
-    sets(
-        &chat,
-        &chat.bob,
-        game.place,
-        "settings me",
-        "bottom",
-        &["mine"],
-    )
-    .await;
+    chat.prefers(&chat.bob, "bottom", &["mine"]).await;
     assert_eq!(picture(&chat, &chat.bob, game.place).await, turned);
     chat.end().await;
 }

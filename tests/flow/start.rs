@@ -36,13 +36,7 @@ async fn trouble_of_discords_at_the_start_is_waited_out() {
         .unwrap();
     assert_eq!(chat.requests("PUT", COMMANDS), 3);
     let game = chat.begin(&[]).await;
-    chat.slash(
-        &chat.ada,
-        game.place,
-        "move",
-        &[("turn", plain_turn(1).into())],
-    )
-    .await;
+    chat.moves(&chat.ada, game.place, 1).await;
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.end().await;
 }

@@ -143,7 +143,7 @@ async fn a_table_moves_and_ends_and_its_old_message_goes() {
     let first = chat
         .reads(&chat.bob, general, "No games are in progress")
         .await;
-    chat.slash(&chat.ada, chat.games, "table", &[]).await;
+    chat.uses(&chat.ada, "table", &[]).await;
     let second = chat
         .reads(&chat.bob, chat.games, "No games are in progress")
         .await;
@@ -168,7 +168,7 @@ async fn is_wanted_no_more_while_it_is_posted(moves: bool, dies: bool) {
         .reads(&chat.bob, general, "No games are in progress")
         .await;
     if moves {
-        chat.slash(&chat.ada, chat.games, "table", &[]).await;
+        chat.uses(&chat.ada, "table", &[]).await;
     } else {
         let off = [("off", true.into())];
         chat.slash(&chat.ada, general, "table", &off).await;

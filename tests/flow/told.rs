@@ -16,7 +16,6 @@ use super::{
     plain::plain_turn,
     proof::{MESSAGES, pings_of},
     reminders::timed,
-    settings::sets,
 };
 
 pub(super) const HOUR: Duration = Duration::from_hours(1);
@@ -29,7 +28,7 @@ pub(crate) const DIRECT: &str = "/users/@me/channels";
 pub(super) async fn wants(chat: &Chat, place: ChannelId, kind: &str, way: &str) {
     let zone = [("time-zone", "Europe/Berlin".into())];
     chat.slash(&chat.bob, place, "settings me", &zone).await;
-    sets(chat, &chat.bob, place, "settings me", kind, &[way]).await;
+    chat.prefers(&chat.bob, kind, &[way]).await;
 }
 
 pub(super) async fn plays(chat: &Chat, game: &Begun, number: usize) -> Message {
@@ -76,7 +75,7 @@ pub(super) fn counted(chat: &Chat, since: u64) -> Vec<String> {
 
 /// The bot answers a request: everything it was doing before is done.
 pub(super) async fn is_quiet(chat: &Chat) {
-    chat.slash(&chat.cleo, chat.games, "help", &[]).await;
+    chat.uses(&chat.cleo, "help", &[]).await;
 }
 
 #[tokio::test]
@@ -268,9 +267,7 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
 
     wants(&chat, game.place, "told:game-ended", "nothing").await;
     let told = pings(&chat.bob);
-    let asked = chat
-        .slash(&chat.ada, chat.games, "privacy delete", &[])
-        .await;
+    let asked = chat.uses(&chat.ada, "privacy delete", &[]).await;
     let asked = asked.message().unwrap().id;
     chat.click(&chat.ada, asked, "1:privacy:ask").await;
     chat.click(&chat.ada, asked, "1:privacy:delete").await;

@@ -32,9 +32,7 @@ pub(crate) async fn sets_up_at(chat: &Chat, kind: &str, game: &str, name: &str) 
         ("game", game.into()),
         ("name", name.into()),
     ];
-    let panel = chat
-        .slash(&chat.ada, chat.games, "tournament new", &args)
-        .await;
+    let panel = chat.uses(&chat.ada, "tournament new", &args).await;
     assert!(panel.is_private(), "{}", panel.text());
     panel.message().unwrap().clone()
 }
@@ -107,7 +105,7 @@ impl Chat {
                 ("turn", plain_turn(turn).into()),
                 ("game", format!("#{game}").into()),
             ];
-            self.slash(who, self.games, "move", &args).await;
+            self.uses(who, "move", &args).await;
         }
     }
 }
@@ -116,9 +114,8 @@ impl Chat {
 async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     let mut chat = Chat::start().await;
     let refused = chat
-        .slash(
+        .uses(
             &chat.bob,
-            chat.games,
             "tournament new",
             &[("kind", "swiss".into()), ("game", plain().into())],
         )
@@ -129,9 +126,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     assert_eq!(panel.components.len(), 5, "{panel:#?}");
     let after = chooses(&chat, panel.id, "size", "5").await;
     assert_eq!(chosen(&after, "size").as_deref(), Some("5"));
-    chat.bot.kill().await.unwrap();
-    chat.bot.restart().await.unwrap();
-    chat.sandbox.bot_is_ready().await.unwrap();
+    chat.starts_again().await;
 
     let more = chat.click(&chat.ada, panel.id, "More…").await;
     let more = more.message().unwrap();

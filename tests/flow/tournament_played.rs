@@ -121,9 +121,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
     assert_eq!(picture.attachments.len(), 1, "{picture:#?}");
     for view in ["crosstable", "round", "games", "rules", "log", "text"] {
         let args: [(&str, Arg); 1] = [("view", view.into())];
-        let shown = chat
-            .slash(&chat.bob, chat.games, "tournament show", &args)
-            .await;
+        let shown = chat.uses(&chat.bob, "tournament show", &args).await;
         assert!(shown.is_private(), "{view}");
     }
     // Last month's buttons say what is possible now.

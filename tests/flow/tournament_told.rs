@@ -102,7 +102,7 @@ async fn who_takes_no_direct_messages_of_a_tournament_is_mentioned_and_told_so_o
     cup.is_quiet().await;
     assert_eq!(pings(bob), before + 1);
     assert_eq!(cup.posts(LEFT).len(), 1);
-    let set = chat.slash(bob, chat.games, "settings me", &[]).await;
+    let set = chat.uses(bob, "settings me", &[]).await;
     let line = "**Tournaments:** you are mentioned";
     set.says(line);
     cup.end().await;
@@ -201,8 +201,7 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
     // A notification for the thread is posted in the channel instead.
     let post = chat.reads(bob, chat.games, LEFT).await;
     assert_eq!(post.mentions.len(), 3, "{}", post.content);
-    let told = cup.letter(ada, "its thread cannot be used").await;
-    println!("{}", told.content);
+    cup.letter(ada, "its thread cannot be used").await;
 
     // Nobody may post there any more; and all but Ada stay away.
     chat.deny(chat.games, Permissions::SEND_MESSAGES);
@@ -210,15 +209,14 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
     let over = |it: &Tournament| it.stage == Stage::Over;
     chat.tournament_is(cup.id, "an end without anybody", over)
         .await;
-    let lost = cup.letter(ada, "cannot be shown in").await;
-    println!("{}", lost.content);
+    cup.letter(ada, "cannot be shown in").await;
     chat.deny(chat.games, Permissions::NONE);
     let end = chat.reads(bob, chat.games, "is over").await;
     for says in ["its thread cannot be used", "cannot be shown in"] {
         assert_eq!(cup.letters(ada, says).len(), 1);
     }
     assert!(cup.letters(bob, "").is_empty());
-    let said = chat.slash(bob, chat.games, "games", &[]).await;
+    let said = chat.uses(bob, "games", &[]).await;
     said.lacks("you direct");
     cup.chat.quit().await;
 }
@@ -234,10 +232,8 @@ async fn directors_are_told_once_of_games_that_wait_for_them() {
         cup.turns(game, 2).await;
     }
     chat.sandbox.advance(14 * DAY);
-    let told = cup
-        .letter(ada, "2 games had not ended at the deadline")
+    cup.letter(ada, "2 games had not ended at the deadline")
         .await;
-    println!("{}", told.content);
     for game in games(&chat.tournament(cup.id).await) {
         let place = chat.stored(&game.to_string()).await.place.thread.unwrap();
         let place = ChannelId(place.0);

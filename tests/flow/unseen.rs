@@ -15,7 +15,6 @@ use super::{
     chat::{Begun, pings, wait_until},
     plain::{first_path, plain, plain_turn},
     proof::MESSAGES,
-    settings::sets,
 };
 
 pub(super) const UNSEEN: &str = "its board cannot be posted there";
@@ -97,15 +96,7 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     let game = begin_shown(&chat).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let general = chat.sandbox.channel("general");
-    sets(
-        &chat,
-        bob,
-        general,
-        "settings me",
-        "told:my-turn",
-        &["direct"],
-    )
-    .await;
+    chat.prefers(bob, "told:my-turn", &["direct"]).await;
     chat.sandbox
         .change(|world| world.delete_channel(chat.games));
     chat.bot.writes("refused for good").await.unwrap();
@@ -204,7 +195,7 @@ async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
     let gone = InjectedFault::on("POST", MESSAGES, Effect::Answer(404, unknown));
     chat.sandbox.fail(gone.always());
     let args: [(&str, Arg); 2] = [("game", plain().into()), ("opponent", (&chat.bob).into())];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     let lost = chat.bot.writes("a challenge has lost its place").await;
     let name = lost.unwrap().split("challenge=").nth(1).unwrap().to_owned();
     let id: GameId = name.split_whitespace().next().unwrap().parse().unwrap();

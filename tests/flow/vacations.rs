@@ -10,7 +10,6 @@ use super::{
     chat::Begun,
     plain::{plain, plain_turn},
     refusals::assert_refused,
-    settings::sets,
 };
 
 #[tokio::test]
@@ -85,22 +84,13 @@ async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
     // Without an end it lasts until the days are used up; a restart changes nothing.
     chat.slash(&bob, games, "vacation start", &until("2w"))
         .await;
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let shown = chat.slash(&bob, games, "vacation show", &[]).await;
     shown.says("16 days");
     let nobody = chat.slash(&chat.ada, games, "vacation show", &[]).await;
     assert!(nobody.text().contains("30 days") && !nobody.text().contains("You are on"));
     // In German, and in the person's own time zone.
-    sets(
-        &chat,
-        &chat.cleo,
-        games,
-        "settings me",
-        "zone",
-        &["Europe/Berlin"],
-    )
-    .await;
+    chat.prefers(&chat.cleo, "zone", &["Europe/Berlin"]).await;
     let begun = chat
         .slash(&chat.cleo, games, "vacation start", &until("eine Woche"))
         .await;
@@ -113,14 +103,13 @@ async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
 async fn who_goes_on_vacation_is_told_which_games_go_on_regardless() {
     let chat = Chat::start().await;
     chat.begin(&[("clock", "3d".into())]).await;
-    let alone = chat.slash(&chat.bob, chat.games, "vacation start", &[]);
+    let alone = chat.uses(&chat.bob, "vacation start", &[]);
     let alone = alone.await;
     alone.lacks("stop the clock:");
-    chat.slash(&chat.bob, chat.games, "vacation end", &[]).await;
+    chat.uses(&chat.bob, "vacation end", &[]).await;
     let agreed = [("clock", "3d".into()), ("rest", "no vacations".into())];
-    chat.slash(
+    chat.uses(
         &chat.bob,
-        chat.games,
         "challenge",
         &[
             agreed.to_vec(),
@@ -131,9 +120,7 @@ async fn who_goes_on_vacation_is_told_which_games_go_on_regardless() {
     .await;
     let post = chat.reads(&chat.cleo, chat.games, "Bob** challenges").await;
     chat.click(&chat.ada, post.id, "Accept").await;
-    let begun = chat
-        .slash(&chat.bob, chat.games, "vacation start", &[])
-        .await;
+    let begun = chat.uses(&chat.bob, "vacation start", &[]).await;
     let (_, name) = post.content.split_once('#').unwrap();
     let name = name.split('*').next().unwrap();
     let regardless = format!("In these games vacations do not stop the clock: #{name}.");

@@ -12,7 +12,7 @@ use localdiscord::{
 use super::{
     Chat, Said as _,
     chat::Begun,
-    plain::{plain_told, plain_turn},
+    plain::plain_told,
     records::{gives_to, made_up, record},
     said::private,
 };
@@ -26,8 +26,7 @@ async fn played(chat: &Chat, turns: usize) -> Begun {
         } else {
             &chat.bob
         };
-        let args = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &args).await;
+        chat.moves(who, game.place, number).await;
         let next = format!("turn {} ", number + 1);
         chat.reads(who, game.place, &next).await;
     }
@@ -188,8 +187,7 @@ async fn an_attached_record_is_looked_through_in_private_across_a_restart() {
     let viewer = private(&gives_to(&chat, &ada, "replay", named).await);
     viewer.says("turn 0 of");
     viewer.lacks("Zaphod");
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let first = private(&chat.click(&ada, viewer.id, "▶").await);
     first.says("turn 1 of");
     is_animation(&private(&chat.click(&ada, first.id, "Animation").await));

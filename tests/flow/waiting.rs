@@ -11,7 +11,6 @@ use super::{
     Chat, Said as _,
     chat::Begun,
     plain::{first_path, is_picker, plain, plain_turn},
-    settings::sets,
 };
 
 /// Ada, who moves first, begins another game with Bob.
@@ -22,7 +21,7 @@ pub(crate) async fn begins(chat: &Chat, clock: &str) -> Begun {
         ("side", "first".into()),
         ("clock", clock.into()),
     ];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     let open = |it: &&Message| it.part("Accept").is_some();
     let challenge = chat
         .until("an open challenge", |world| {
@@ -181,7 +180,7 @@ async fn more_than_a_list_holds_are_on_pages() {
     let game = begins(&chat, "none").await;
     chat.leads_to(game.place).await;
     more_games(&mut chat, &game, 29).await;
-    let listed = chat.slash(&chat.ada, chat.games, "games", &[]).await;
+    let listed = chat.uses(&chat.ada, "games", &[]).await;
     let text = listed.text();
     text.says("30 games");
     text.says("Page 1 of 2");
@@ -213,15 +212,7 @@ async fn the_next_game_follows_a_turn_by_itself_for_who_chose_so() {
     let chat = Chat::start().await;
     let slow = begins(&chat, "none").await;
     let first = begins(&chat, "1d").await;
-    sets(
-        &chat,
-        &chat.ada,
-        chat.games,
-        "settings me",
-        "next",
-        &["by-itself"],
-    )
-    .await;
+    chat.prefers(&chat.ada, "next", &["by-itself"]).await;
     let turn = |of: &Begun| {
         [
             ("turn", Arg::from(plain_turn(1))),

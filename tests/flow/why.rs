@@ -21,7 +21,7 @@ impl Event {
         ];
         args.extend(instead.map(|it| ("instead", it.into())));
         let (chat, bob) = (&self.chat, &self.chat.bob);
-        let said = chat.slash(bob, chat.games, "tournament why", &args).await;
+        let said = chat.uses(bob, "tournament why", &args).await;
         assert!(said.is_private(), "{}", said.text());
         said
     }

@@ -3,7 +3,7 @@
 use super::{
     Chat, Said as _,
     refusals::assert_refused,
-    settings::{chooses, entries, opens, sets},
+    settings::{chooses, entries, opens},
 };
 
 #[tokio::test]
@@ -11,15 +11,7 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     let chat = Chat::start().await;
     let (ada, games) = (&chat.ada, chat.games);
     // The digest, nights and weekends start with the question for the time zone.
-    let refused = sets(
-        &chat,
-        ada,
-        games,
-        "settings me",
-        "told:my-turn",
-        &["digest"],
-    )
-    .await;
+    let refused = chat.prefers(ada, "told:my-turn", &["digest"]).await;
     refused.says("know your time zone");
     refused.says("**Your turn:** you are mentioned");
     let nights = opens(&chat, ada, games, "settings me", "night-from").await;
@@ -32,20 +24,12 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     there.says("**Nights:** 23:00 to 07:00.");
     there.says("**Weekends:** Saturday, Sunday.");
 
-    let digest = sets(
-        &chat,
-        ada,
-        games,
-        "settings me",
-        "told:my-turn",
-        &["digest"],
-    )
-    .await;
+    let digest = chat.prefers(ada, "told:my-turn", &["digest"]).await;
     digest.says("**Digest:** every day at 08:00.");
-    let later = sets(&chat, ada, games, "settings me", "digest-hour", &["21"]).await;
+    let later = chat.prefers(ada, "digest-hour", &["21"]).await;
     later.says("**Digest:** every day at 21:00.");
     // A night that would be too long becomes one of the usual length.
-    let night = sets(&chat, ada, games, "settings me", "night-from", &["12"]).await;
+    let night = chat.prefers(ada, "night-from", &["12"]).await;
     night.says("**Nights:** 12:00 to 20:00.");
     let night = night.message().unwrap();
     let (ends, marked) = entries(night, "1:set:mine:night-until");
@@ -64,20 +48,12 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     )
     .await;
     none.says("**Nights:** none.");
-    let days = sets(
-        &chat,
-        ada,
-        games,
-        "settings me",
-        "weekend",
-        &["friday", "saturday"],
-    )
-    .await;
+    let days = chat.prefers(ada, "weekend", &["friday", "saturday"]).await;
     days.says("**Weekends:** Friday, Saturday.");
     let days = chooses(ada, days.message().unwrap(), "1:set:mine:weekend", &[]).await;
     days.says("**Weekends:** none.");
     // Without the zone no setting that depends on it is left.
-    let gone = sets(&chat, ada, games, "settings me", "zone", &["none"]).await;
+    let gone = chat.prefers(ada, "zone", &["none"]).await;
     for line in [
         "**Time zone:** not set.",
         "**Digest:** none",

@@ -83,20 +83,20 @@ impl Stage {
             Stage::Entered => {
                 let turn = format!("{}?", plain_turn(1));
                 let args = [("turn", turn.as_str().into()), game()];
-                chat.slash(ada, chat.games, "move", &args).await;
+                chat.uses(ada, "move", &args).await;
             }
             Stage::Offered => {
-                chat.slash(bob, chat.games, "draw", &[game()]).await;
+                chat.uses(bob, "draw", &[game()]).await;
             }
             Stage::Paused => {
                 for who in [ada, bob] {
-                    chat.slash(who, chat.games, "pause", &[game()]).await;
+                    chat.uses(who, "pause", &[game()]).await;
                 }
             }
             Stage::Waiting | Stage::Late | Stage::Left => {
                 for (who, number) in [(ada, 1), (bob, 2)] {
                     let args = [("turn", plain_turn(number).into()), game()];
-                    chat.slash(who, chat.games, "move", &args).await;
+                    chat.uses(who, "move", &args).await;
                 }
             }
             Stage::Over => {

@@ -30,7 +30,7 @@ async fn challenged() -> BTreeSet<String> {
         ("cancel", &chat.ada),
     ];
     for (press, who) in presses_of {
-        chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+        chat.uses(&chat.ada, "challenge", &args).await;
         let open = chat
             .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
             .await;
@@ -57,7 +57,7 @@ async fn asked_for() -> BTreeSet<String> {
         ("clock", "3d".into()),
         ("rated", false.into()),
     ];
-    chat.slash(ada, chat.games, "challenge", &args).await;
+    chat.uses(ada, "challenge", &args).await;
     let looks = "is looking for an opponent";
     let post = chat.reads(&chat.bob, chat.games, looks).await;
     let accept = post.part("Accept").unwrap()["custom_id"].clone();
@@ -103,7 +103,7 @@ fn others(message: &Message, list: &str) -> Vec<String> {
 /// `times` times at once. Returns whether there is such a list.
 async fn chooses(chat: &Chat, who: &Person, whose: &str, line: &str, times: usize) -> bool {
     let panel = format!("settings {whose}");
-    let shown = chat.slash(who, chat.games, &panel, &[]).await;
+    let shown = chat.uses(who, &panel, &[]).await;
     let lines = format!("1:set:{whose}");
     let opened = who
         .select(shown.message().unwrap().id, &lines, &[line])
@@ -122,7 +122,7 @@ async fn chooses(chat: &Chat, who: &Person, whose: &str, line: &str, times: usiz
 
 async fn lines(chat: &Chat, whose: &str) -> Vec<String> {
     let panel = format!("settings {whose}");
-    let shown = chat.slash(&chat.ada, chat.games, &panel, &[]).await;
+    let shown = chat.uses(&chat.ada, &panel, &[]).await;
     others(shown.message().unwrap(), &format!("1:set:{whose}"))
 }
 
@@ -158,7 +158,7 @@ async fn set() -> BTreeSet<String> {
         if chosen(ada).await.server != before {
             effective.insert("set.servers".to_owned());
         }
-        let shown = chat.slash(ada, chat.games, "help", &[]).await;
+        let shown = chat.uses(ada, "help", &[]).await;
         let unset = format!("1:set:unset:{line}");
         presses(ada, shown.message().unwrap().id, &unset).await;
         if chosen(ada).await.server == before {
@@ -245,7 +245,7 @@ async fn unrated() -> BTreeSet<String> {
         ("opponent", (&chat.bob).into()),
         ("rated", true.into()),
     ];
-    let refused = chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    let refused = chat.uses(&chat.ada, "challenge", &args).await;
     let button = refused
         .message()
         .unwrap()
@@ -315,7 +315,7 @@ async fn listed() -> BTreeSet<String> {
 async fn computer() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let args = [("game", plain().into())];
-    chat.slash(&chat.ada, chat.games, "challenge", &args).await;
+    chat.uses(&chat.ada, "challenge", &args).await;
     let open = chat
         .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
         .await;

@@ -277,7 +277,7 @@ async fn entered() -> BTreeSet<String> {
         ("round", 1.into()),
         ("tournament", format!("T-{}", event.id).into()),
     ];
-    chat.slash(&dan, chat.games, "tournament rest", &args).await;
+    chat.uses(&dan, "tournament rest", &args).await;
     enters(&event, "dan", "after-all:1", "PlaysAfterAll").await;
     event.starts().await;
     event.begun(1).await;

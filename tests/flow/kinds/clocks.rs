@@ -65,8 +65,7 @@ async fn games_begin_one_a_second_whichever_tournament_is_theirs_and_over_a_rest
     while begun.len() < 12 {
         if begun.len() == 3 && kills > 0 {
             kills -= 1;
-            chat.bot.kill().await.unwrap();
-            chat.come_back().await;
+            chat.starts_again().await;
         }
         chat.sandbox.advance(SECOND);
         let before = begun.len();

@@ -190,7 +190,7 @@ impl Event {
     ) -> InteractionOutcome {
         let mut args: Vec<(&str, Arg)> = more.to_vec();
         args.push(("tournament", format!("T-{}", self.id).into()));
-        let said = self.chat.slash(who, self.chat.games, command, &args).await;
+        let said = self.chat.uses(who, command, &args).await;
         assert!(said.is_private(), "/{command}: {}", said.text());
         said
     }
@@ -229,7 +229,7 @@ impl Event {
                 ("turn", plain_turn(turn).into()),
                 ("game", format!("#{game}").into()),
             ];
-            let said = self.chat.slash(who, self.chat.games, "move", &args).await;
+            let said = self.chat.uses(who, "move", &args).await;
             let played =
                 matches!(said, InteractionOutcome::Deleted) || said.text().contains("Played");
             assert!(played, "{}", said.text());

@@ -36,7 +36,7 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_place() {
     said.says("have to be on the ladder");
     let said = challenge(event.people.last().unwrap(), None).await;
     said.says("have to be on the ladder");
-    chat.slash(top, chat.games, "vacation start", &[]).await;
+    chat.uses(top, "vacation start", &[]).await;
     let said = challenge(bottom, Some("1".to_owned())).await;
     said.says("They are on vacation");
     let said = challenge(middle, None).await;
@@ -104,7 +104,7 @@ async fn a_command_about_ladders_means_ladders_only() {
     let other = opens(chat, panel.id, "Other").await;
     other.says("Lots");
     // Two tournaments are played here, and one is a ladder.
-    let shown = chat.slash(&chat.bob, chat.games, "ladder show", &[]).await;
+    let shown = chat.uses(&chat.bob, "ladder show", &[]).await;
     assert_eq!(
         shown.message().unwrap().attachments.len(),
         1,
@@ -113,15 +113,13 @@ async fn a_command_about_ladders_means_ladders_only() {
     );
     let name = format!("T-{}", id_of(&other));
     let named = [("tournament", name.as_str().into())];
-    let shown = chat
-        .slash(&chat.bob, chat.games, "ladder show", &named)
-        .await;
+    let shown = chat.uses(&chat.bob, "ladder show", &named).await;
     shown.says("no ladder");
     event.end().await;
 
     let chat = crate::flow::Chat::start().await;
     for command in ["ladder show", "ladder challenge"] {
-        let none = chat.slash(&chat.bob, chat.games, command, &[]).await;
+        let none = chat.uses(&chat.bob, command, &[]).await;
         none.says("no ladder here");
     }
     chat.quit().await;
@@ -174,8 +172,7 @@ async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_t
 
     // Back at the bottom.
     let (back, _) = event.plays(&it, before[3]).await;
-    let said = event.types(back, "tournament join", &[]).await;
-    println!("{}", said.text());
+    event.types(back, "tournament join", &[]).await;
     let it = event.is("three places", |it| it.ladder.len() == 3).await;
     assert_eq!(it.ladder, [before[0], before[1], before[3]]);
     assert_eq!(warnings().len(), 4, "nobody is told twice");

@@ -109,7 +109,7 @@ async fn a_double_round_robin_of_tablut_as_matches_is_rated_by_sides() {
     assert_eq!(ledger.len(), 24);
     assert!(ledger.iter().all(|it| it.tournament));
     let (person, _) = event.plays(&it, order[1]).await;
-    let own = chat.slash(person, chat.games, "rating", &[]).await;
+    let own = chat.uses(person, "rating", &[]).await;
     for side in ["Muscovites", "Swedes"] {
         own.says(side);
     }
@@ -243,9 +243,9 @@ async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
     let (rating, _) = event.rated(told, RatedSide::Second).await;
     assert!(rating > 1_500, "{rating}");
     let (person, _) = event.plays(&it, it.matches[index].new.second).await;
-    let own = chat.slash(person, chat.games, "rating", &[]).await;
+    let own = chat.uses(person, "rating", &[]).await;
     own.says("changed the result");
-    let again = chat.slash(person, chat.games, "rating", &[]).await;
+    let again = chat.uses(person, "rating", &[]).await;
     assert!(
         !again.text().contains("changed the result"),
         "told once: {}",

@@ -114,8 +114,7 @@ async fn a_player_who_leaves_the_server_is_not_paired_and_a_field_of_one_ends_wi
     assert!(it.entry(last).unwrap().plays());
     // Bob may be the one who is gone.
     let (stays, _) = event.plays(&it, last).await;
-    let over = chat.reads(stays, event.thread, "🏁").await;
-    println!("{}", over.content);
+    chat.reads(stays, event.thread, "🏁").await;
     assert_eq!(it.standings()[0].lines.len(), 4);
     event.assert_told_once().await;
     event.assert_verified();

@@ -149,9 +149,8 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     assert_eq!(mentioned, concerned, "{}", told.content);
     assert_eq!(event.at(handed.1, Seat::Second).await.id(), nat.id());
     let refused = chat
-        .slash(
+        .uses(
             before,
-            chat.games,
             "resign",
             &[("game", format!("#{}", handed.1).into())],
         )

@@ -5,7 +5,7 @@ use cairn_domain::{Correction, Rated, RatingWrite, Timestamp, Write};
 use localdiscord::world::id::ChannelId;
 
 use super::{Said as _, begun, lost_by_ada};
-use crate::flow::{Chat, settings::sets};
+use crate::flow::Chat;
 
 #[tokio::test]
 async fn the_seventh_rated_game_of_the_same_two_says_that_it_is_not_rated() {
@@ -53,15 +53,7 @@ async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next
     chat.reads(&chat.bob, game.place, "🏁").await;
     // Bob wants direct messages.
     let direct = ["direct"];
-    sets(
-        &chat,
-        &chat.bob,
-        chat.games,
-        "settings me",
-        "told:game-ended",
-        &direct,
-    )
-    .await;
+    chat.prefers(&chat.bob, "told:game-ended", &direct).await;
     chat.bot.kill().await.unwrap();
     let books = chat.books_of_stopped().await;
     let correction = Correction {

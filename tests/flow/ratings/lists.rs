@@ -96,8 +96,7 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
         second.lacks(power);
     }
     // A restart changes nothing, and other people who press get their own page.
-    chat.bot.kill().await.unwrap();
-    chat.come_back().await;
+    chat.starts_again().await;
     let board = game.board.clone();
     let form = chat.stored(&game.name).await.terms.form.to_string();
     let id = format!("1:top:{form}:all:together:1");

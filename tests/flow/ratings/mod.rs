@@ -25,8 +25,7 @@ async fn begun(chat: &Chat) -> Begun {
 /// Both play a turn, and Ada resigns.
 async fn lost_by_ada(chat: &Chat, game: &Begun) {
     for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
-        let turn = [("turn", plain_turn(number).into())];
-        let played = chat.slash(who, game.place, "move", &turn).await;
+        let played = chat.moves(who, game.place, number).await;
         played.says("Played");
     }
     chat.slash(&chat.ada, game.place, "resign", &[]).await;
@@ -41,9 +40,7 @@ async fn sure(chat: &Chat, game: &Begun) {
 
 async fn leaderboard(chat: &Chat, place: &str) -> Message {
     let args: [(&str, Arg); 2] = [("game", plain().into()), ("where", place.into())];
-    let shown = chat
-        .slash(&chat.ada, chat.games, "leaderboard", &args)
-        .await;
+    let shown = chat.uses(&chat.ada, "leaderboard", &args).await;
     assert!(shown.is_private(), "{}", shown.text());
     shown.message().unwrap().clone()
 }
@@ -67,7 +64,7 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
         over.says(said);
     }
 
-    let own = chat.slash(&chat.ada, chat.games, "rating", &[]).await;
+    let own = chat.uses(&chat.ada, "rating", &[]).await;
     assert!(own.is_private() && own.text().contains("Your ratings"));
     // Both sides together, half of which is new, and the change of that; then each side.
     for said in [
@@ -84,16 +81,14 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
     std::fs::write(folder.join("ratings.png"), &picture.bytes).unwrap();
     // In German, about somebody else, and about another game.
     let of_bob: [(&str, Arg); 1] = [("player", (&chat.bob).into())];
-    let theirs = chat.slash(&chat.cleo, chat.games, "rating", &of_bob).await;
+    let theirs = chat.uses(&chat.cleo, "rating", &of_bob).await;
     theirs.says("Wertungen von Bob");
     theirs.says("1662?");
     let of_another: [(&str, Arg); 2] = [("player", (&chat.bob).into()), ("game", other().into())];
-    let none = chat
-        .slash(&chat.ada, chat.games, "rating", &of_another)
-        .await;
+    let none = chat.uses(&chat.ada, "rating", &of_another).await;
     let said = format!("no rating in {}", name(other()));
     none.says(&said);
-    let none = chat.slash(&chat.cleo, chat.games, "rating", &[]).await;
+    let none = chat.uses(&chat.cleo, "rating", &[]).await;
     none.says("noch keine Wertung");
 
     // Both sides together: half of it is new.
@@ -183,7 +178,7 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
 async fn ratings_that_are_off_or_hidden_keep_their_promise() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    let off = sets(&chat, bob, games, "settings me", "ratings", &["off"]).await;
+    let off = chat.prefers(bob, "ratings", &["off"]).await;
     off.says("your games are not rated");
     let wish: [(&str, Arg); 4] = [
         ("game", plain().into()),
@@ -209,7 +204,7 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
     );
 
     // Hidden: rated, shown to opponents in challenges, and nowhere else.
-    sets(&chat, bob, games, "settings me", "ratings", &["hidden"]).await;
+    chat.prefers(bob, "ratings", &["hidden"]).await;
     let game = begun(&chat).await;
     let challenge = chat.posts(games, "challenges you").pop().unwrap();
     let numbers = "Rated. **Ada** 1500? · **Bob** 1500?";
@@ -229,7 +224,7 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
     let own = chat.slash(bob, games, "leaderboard", &args).await;
     own.says("**You** are on no list");
     // Off: they rest, and are still shown to their owner.
-    sets(&chat, bob, games, "settings me", "ratings", &["off"]).await;
+    chat.prefers(bob, "ratings", &["off"]).await;
     let own = chat.slash(bob, games, "rating", &[]).await;
     assert!(own.text().contains("1662?") && own.text().contains("they rest"));
     // A server hides its list.
