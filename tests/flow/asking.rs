@@ -95,8 +95,7 @@ async fn with_cleo(chat: &Chat) -> Begun {
         .await;
     let accept = open.parts().next().unwrap()["custom_id"].clone();
     let accept = accept.as_str().unwrap();
-    let pressed = chat.cleo.click_stale(open.id, accept).unwrap();
-    pressed.outcome().await.unwrap();
+    chat.forges(&chat.cleo, open.id, accept).await;
     let place = ChannelId(open.id.0);
     let board = chat
         .finds(place, "a board", |it| !it.components.is_empty())

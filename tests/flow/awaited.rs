@@ -66,8 +66,7 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     }
     for press in ["Reminded in 2 games", "Nobody is left to be reminded"] {
         let id = format!("1:d:{}:remind", event.id);
-        let done = chat.ada.click_stale(event.panel, &id).unwrap();
-        let done = done.outcome().await.unwrap();
+        let done = chat.forges(&chat.ada, event.panel, &id).await;
         done.says(press);
     }
     chat.until("the reminder", |world| {

@@ -69,8 +69,7 @@ async fn points_and_byes_by_hand_stand_in_the_log_with_their_reason() {
     })
     .await;
     let text = format!("1:t:of:{}:standings:0:yes", event.id);
-    let shown = chat.bob.click_stale(event.post.id, &text).unwrap();
-    let shown = shown.outcome().await.unwrap();
+    let shown = chat.forges(&chat.bob, event.post.id, &text).await;
     shown.says("(+1 by a director)");
     event.ends().await;
 }

@@ -69,8 +69,9 @@ async fn it_may_resign_where_its_opponent_has_asked_for_it() {
         said.says("resigns when");
     }
     assert!(chat.books().await.may_resign(game).await);
-    let foreign = chat.bob.click_stale(begun.board.id, id.as_str().unwrap());
-    let foreign = foreign.unwrap().outcome().await.unwrap();
+    let foreign = chat
+        .forges(&chat.bob, begun.board.id, id.as_str().unwrap())
+        .await;
     foreign.says("watching");
     chat.end().await;
 }

@@ -89,6 +89,18 @@ impl Chat {
         chat
     }
 
+    /// With these people, Ada among them, who read English.
+    pub(crate) async fn of(people: &[&str]) -> Chat {
+        let people = people
+            .iter()
+            .map(|it| ((*it).to_owned(), "en-US".to_owned()));
+        Chat::start_with(Config {
+            people: people.collect(),
+            ..Config::default()
+        })
+        .await
+    }
+
     /// Starts the bot in a custom way, and does not wait until it is ready.
     pub(crate) async fn launch(
         config: Config,
@@ -207,6 +219,12 @@ impl Chat {
             .outcome()
             .await
             .unwrap_or_else(|stuck| panic!("{button}: {stuck}\n{}", self.bot.output().join("\n")))
+    }
+
+    /// Presses a button by its id, whether it is there, has been there, or has never been there.
+    pub(crate) async fn forges(&self, who: &Person, at: MessageId, id: &str) -> InteractionOutcome {
+        let pressed = who.click_stale(at, id).unwrap().outcome().await;
+        pressed.unwrap_or_else(|stuck| panic!("{id}: {stuck}\n{}", self.bot.output().join("\n")))
     }
 
     /// Answers a question of the picker: by the button with this label, or from the list, by the

@@ -8,13 +8,14 @@ use cairn_domain::{
 };
 use cairn_kernel::Seat;
 use localdiscord::{
-    Arg, Config, InteractionOutcome, Person,
+    Arg, InteractionOutcome, Person,
     world::{id::ChannelId, message::Message},
 };
 
 use super::{
     Chat,
     plain::plain_turn,
+    said::window,
     tournament::{chooses, id_of, opens, sets_up},
 };
 
@@ -46,12 +47,7 @@ impl Cup {
     async fn with(people: &[(&str, &str)], apart: Option<&str>) -> Cup {
         let names = people.iter().map(|it| it.0);
         let all = apart.map(|_| "ada").into_iter().chain(names);
-        let all = all.map(|it| (it.to_owned(), "en-US".to_owned()));
-        let chat = Chat::start_with(Config {
-            people: all.collect(),
-            ..Config::default()
-        })
-        .await;
+        let chat = Chat::of(&all.collect::<Vec<_>>()).await;
         if let Some(way) = apart {
             wants(&chat, &chat.ada, way).await;
         }
@@ -61,10 +57,7 @@ impl Cup {
         let panel = sets_up(&chat, "swiss", "Cup").await;
         chooses(&chat, panel.id, "match", "single").await;
         chooses(&chat, panel.id, "start", "1").await;
-        let InteractionOutcome::Form(window) = chat.click(&chat.ada, panel.id, "Texts…").await
-        else {
-            panic!("no window");
-        };
+        let window = window(chat.click(&chat.ada, panel.id, "Texts…").await);
         // A clock that outlasts every deadline.
         let sent = chat.ada.submit(&window, &[("clock", "30d")]).unwrap();
         sent.outcome().await.unwrap();

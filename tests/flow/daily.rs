@@ -124,14 +124,12 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
     );
 
     // An old button still shows it, and somebody who has seen the solution gets no stars.
-    let late = chat.ada.click_stale(next.id, solve).unwrap();
-    let late = late.outcome().await.unwrap();
+    let late = chat.forges(&chat.ada, next.id, solve).await;
     let told = "solution of this puzzle has been shown";
     assert!(late.is_private() && late.text().contains(told), "{late:?}");
     // Nor does anybody who can read it in its post.
     for (who, told) in [(&chat.bob, told), (&chat.cleo, "wurde schon gezeigt")] {
-        let late = who.click_stale(next.id, solve).unwrap();
-        let late = late.outcome().await.unwrap();
+        let late = chat.forges(who, next.id, solve).await;
         late.says(told);
     }
     chat.end().await;
@@ -145,10 +143,8 @@ async fn without_a_channel_the_last_solution_is_told_and_no_other_puzzle_follows
     let panel = chat.uses(&chat.ada, "settings server", &[]).await;
     let panel = panel.message().unwrap().clone();
     let none = chat
-        .ada
-        .click_stale(panel.id, "1:set:unset:puzzles")
-        .unwrap();
-    let none = none.outcome().await.unwrap();
+        .forges(&chat.ada, panel.id, "1:set:unset:puzzles")
+        .await;
     none.says("**Puzzle of the day:** none");
     assert_eq!(chosen(&chat).await, None);
     chat.sandbox.advance(DAY);

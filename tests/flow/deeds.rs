@@ -9,7 +9,7 @@ use cairn_domain::{
     tournament::Tournament,
 };
 use localdiscord::{
-    Config, InteractionOutcome, Person,
+    Person,
     faults::{Effect, InjectedFault},
     world::{World, id::ChannelId, message::Message},
 };
@@ -22,6 +22,7 @@ use super::{
     plain::{plain, plain_turn},
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of, types},
     reminders::timed,
+    said::window,
     settings::sets,
     told::{DIRECT, plays, wants},
     tournament::{chooses, opens, sets_up},
@@ -35,6 +36,8 @@ const HOUR: Duration = Duration::from_hours(1);
 const STARTED: Duration = Duration::from_secs(24 * 3_600 + 11);
 /// Longer than Discord remembers a nonce.
 const FORGOTTEN: Duration = HOUR;
+
+const PEOPLE: [&str; 5] = ["ada", "bob", "cleo", "dan", "eve"];
 
 /// A request of the bot.
 type Request = (&'static str, &'static str);
@@ -127,13 +130,7 @@ enum How {
 
 impl How {
     async fn start(self) -> Chat {
-        let people = ["ada", "bob", "cleo", "dan", "eve"];
-        let people = people.map(|it| (it.to_owned(), "en-US".to_owned()));
-        Chat::start_with(Config {
-            people: people.into(),
-            ..Config::default()
-        })
-        .await
+        Chat::of(&PEOPLE).await
     }
 
     /// The preparation for it. Returns the place where it is done.
@@ -305,8 +302,7 @@ impl How {
                 let wish = format!("do:{length}:substitute:{}:{}", entry.0, eve.0);
                 let id = format!("1:d:{}:{wish}", it.root.id);
                 let all = chat.posts(place, "Cup");
-                let pressed = ada.click_stale(all[0].id, &id).unwrap();
-                let said: InteractionOutcome = pressed.outcome().await.unwrap();
+                let said = chat.forges(&ada, all[0].id, &id).await;
                 said.says("are asked in");
             }
             How::Registration => {
@@ -352,10 +348,7 @@ async fn tournament(chat: &Chat, kind: &str, clock: Option<&str>) {
     chooses(chat, panel.id, "match", "single").await;
     chooses(chat, panel.id, "start", "1").await;
     if let Some(clock) = clock {
-        let window = chat.click(&chat.ada, panel.id, "Texts…").await;
-        let InteractionOutcome::Form(window) = window else {
-            panic!("no window");
-        };
+        let window = window(chat.click(&chat.ada, panel.id, "Texts…").await);
         let sent = chat.ada.submit(&window, &[("clock", clock)]).unwrap();
         sent.outcome().await.unwrap();
     }
@@ -477,7 +470,7 @@ async fn is_done_once((how, says, _): Deed, request: Request, when: When) {
     let all = messages();
     assert_eq!(all.len(), count, "{what}: {all:#?}");
     for it in &all {
-        let told = ["ada", "bob", "cleo", "dan", "eve"].map(|who| {
+        let told = PEOPLE.map(|who| {
             let who = chat.sandbox.person(who);
             pings_of(&who, it.id)
         });

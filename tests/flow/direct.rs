@@ -9,6 +9,7 @@ use localdiscord::{Arg, InteractionOutcome, Person};
 use super::{
     Said as _,
     panel::{Event, panel},
+    said::window,
 };
 
 impl Event {
@@ -132,9 +133,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     // The first result in the list: the first player wins.
     let asked = event.picks(&chat.ada, event.panel, "").await;
     asked.says("pairings stay");
-    let InteractionOutcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
-        panic!("no window");
-    };
+    let window = window(chat.click(&chat.ada, event.panel, "Do it").await);
     let sent = chat
         .ada
         .submit(&window, &[("text", "a wrong flag")])
@@ -173,18 +172,14 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     // Everything still open ends with it.
     event.back().await;
     event.picks(&chat.ada, event.panel, "End it now").await;
-    let InteractionOutcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
-        panic!("no window");
-    };
+    let window = window(chat.click(&chat.ada, event.panel, "Do it").await);
     let ended = chat.ada.submit(&window, &[("text", "")]).unwrap();
     ended.outcome().await.unwrap();
     let it = event.it().await;
     assert!(it.stage == Stage::Over && it.ended_early);
     let late = chat
-        .ada
-        .click_stale(event.panel, &format!("1:d:{id}:do:3:start"))
-        .unwrap();
-    let late = late.outcome().await.unwrap();
+        .forges(&chat.ada, event.panel, &format!("1:d:{id}:do:3:start"))
+        .await;
     late.says("meanwhile");
     event.chat.end().await;
 }
@@ -225,12 +220,8 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     event.picks(&chat.ada, event.panel, "A draw").await;
     event.opens_match(&chat.bob, bobs, other).await;
     event.picks(&chat.bob, bobs, "Forfeit: neither").await;
-    let InteractionOutcome::Form(hers) = chat.click(&chat.ada, event.panel, "Do it").await else {
-        panic!("no window");
-    };
-    let InteractionOutcome::Form(his) = chat.click(&chat.bob, bobs, "Do it").await else {
-        panic!("no window");
-    };
+    let hers = window(chat.click(&chat.ada, event.panel, "Do it").await);
+    let his = window(chat.click(&chat.bob, bobs, "Do it").await);
     let first = chat.ada.submit(&hers, &[("text", "agreed")]).unwrap();
     first.outcome().await.unwrap().says("Done");
     let second = chat.bob.submit(&his, &[("text", "no")]).unwrap();
@@ -296,12 +287,7 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
         .find(|it| it["label"] == "Take it over")
         .unwrap();
     let id_of_button = id_of_button["custom_id"].as_str().unwrap();
-    let late = gus
-        .click_stale(offer.id, id_of_button)
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    let late = chat.forges(&gus, offer.id, id_of_button).await;
     late.lacks("You play in");
     assert_eq!(event.it().await.entry(entry).unwrap().people.len(), 2);
 

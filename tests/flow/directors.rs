@@ -10,6 +10,7 @@ use localdiscord::{InteractionOutcome, Person};
 use super::{
     Said as _,
     panel::{DAY, Event, panel},
+    said::window,
 };
 
 const SECONDS: Duration = Duration::from_secs(11);
@@ -167,9 +168,8 @@ async fn a_round_that_cannot_be_paired_is_the_last_if_a_director_ends_it_or_says
     assert!(it.ended_early && it.rounds.is_empty());
     // The panel of three days ago does nothing any more.
     let late = chat
-        .ada
-        .click_stale(event.panel, &format!("1:d:{id}:do:9:let-rest"));
-    let late = late.unwrap().outcome().await.unwrap();
+        .forges(&chat.ada, event.panel, &format!("1:d:{id}:do:9:let-rest"))
+        .await;
     late.says("meanwhile");
     event.ends().await;
 }
@@ -242,9 +242,12 @@ async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published()
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
     done.says("Done");
     let twice = chat
-        .ada
-        .click_stale(event.panel, &format!("1:d:{id}:do:{seq}:publish"));
-    let twice = twice.unwrap().outcome().await.unwrap();
+        .forges(
+            &chat.ada,
+            event.panel,
+            &format!("1:d:{id}:do:{seq}:publish"),
+        )
+        .await;
     twice.says("meanwhile");
     event.begun(1).await;
     chat.reads(&chat.bob, event.thread, "Round 1 of").await;
@@ -317,9 +320,7 @@ async fn a_tournament_that_is_called_off_says_why_and_its_buttons_answer_still()
     let asked = event.picks(&chat.ada, event.panel, "Call it off").await;
     asked.says("nobody can undo it");
     // A window that is sent twice does it once.
-    let InteractionOutcome::Form(window) = chat.click(&chat.ada, event.panel, "Do it").await else {
-        panic!("no window");
-    };
+    let window = window(chat.click(&chat.ada, event.panel, "Do it").await);
     let texts = [("text", "The *club* is closed")];
     let first = chat.ada.submit(&window, &texts).unwrap();
     let first = first.outcome().await.unwrap();
@@ -355,10 +356,9 @@ async fn a_tournament_that_is_called_off_says_why_and_its_buttons_answer_still()
         "log:0",
         "why:1::0",
     ] {
-        let pressed = chat
-            .bob
-            .click_stale(event.post.id, &format!("1:t:of:{id}:{button}"));
-        let said = pressed.unwrap().outcome().await.unwrap();
+        let said = chat
+            .forges(&chat.bob, event.post.id, &format!("1:t:of:{id}:{button}"))
+            .await;
         assert!(
             said.is_private() && !said.text().is_empty(),
             "{button}: {}",

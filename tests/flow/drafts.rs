@@ -199,12 +199,7 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     chat.die(&trap).await;
     chat.come_back().await;
     // The same press again finds that it has been done.
-    let again = ada
-        .click_stale(two.id, &undo)
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    let again = chat.forges(&ada, two.id, &undo).await;
     again.says("has changed meanwhile");
     again.says(&said(&first));
     let two = pick_step(&chat, &ada, again.message().unwrap(), &second).await;
@@ -221,12 +216,7 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     chat.assert_posted_once(game.place, "turn 4 ", &bob);
     // The drafts are gone with the turn, and so is the message they were in.
     assert!(ada.click_stale(two.id, &play).is_err());
-    let late = ada
-        .click_stale(board.id, &play)
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    let late = chat.forges(&ada, board.id, &play).await;
     late.says("moved on");
     chat.end().await;
 }
@@ -339,8 +329,7 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
     }
     assert!(game.board.part("Is it fair?").is_some());
     let id = format!("1:game:{}:proof", game.name.trim_start_matches('#'));
-    let proof = chat.cleo.click_stale(board.id, &id).unwrap();
-    let proof = proof.outcome().await.unwrap();
+    let proof = chat.forges(&chat.cleo, board.id, &id).await;
     assert!(proof.is_private());
     proof.says(&hash);
 

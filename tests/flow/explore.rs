@@ -15,7 +15,7 @@ use super::{
     hostile_texts::assert_tame_answer,
     plain::{another_turn, plain, plain_told, plain_turn},
     proof::types,
-    said::private,
+    said::{private, window},
 };
 
 /// The picture's alternative text.
@@ -41,10 +41,7 @@ impl Chat {
 
     /// Types turns into the window.
     async fn tries(&self, who: &Person, at: &Message, turns: &str) -> Message {
-        let InteractionOutcome::Form(window) = self.click(who, at.id, "Write turns…").await
-        else {
-            panic!("no window");
-        };
+        let window = window(self.click(who, at.id, "Write turns…").await);
         let sent = who.submit(&window, &[("text", turns)]).expect("a window");
         private(&sent.outcome().await.expect("an answer"))
     }
@@ -112,12 +109,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
         panic!("one line");
     };
     let id = format!("1:try:{}:leaf:{}:last", old.root, old.revision.0);
-    let end = ada
-        .click_stale(again.id, &id)
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    let end = chat.forges(&ada, again.id, &id).await;
     let end = private(&end);
     end.says("4 turns on");
     let planned = chat.presses(&ada, &end, "As a plan").await;
@@ -129,12 +121,7 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
         panic!("one line");
     };
     let id = format!("1:try:{}:plan:{}", old.root, old.revision.0);
-    let gone = ada
-        .click_stale(again.id, &id)
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    let gone = chat.forges(&ada, again.id, &id).await;
     private(&gone).says("gone another way");
     chat.end().await;
 }

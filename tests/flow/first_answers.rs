@@ -126,8 +126,7 @@ async fn a_panic_behind_a_button_or_a_command_is_told_as_an_incident_and_stops_n
         .await
         .unwrap();
     sqlx::query("COMMIT").execute(&mut conn).await.unwrap();
-    let pressed = ada.click_stale(game.board.id, "1:set:me").unwrap();
-    let pressed = pressed.outcome().await.unwrap();
+    let pressed = chat.forges(ada, game.board.id, "1:set:me").await;
     let told = chat.slash(ada, game.place, "settings me", &[]).await;
     for said in [&pressed, &told] {
         assert!(said.is_private(), "{said:?}");

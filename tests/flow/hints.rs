@@ -81,8 +81,7 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
     assert!(played.log.len() > game.log.len());
 
     // A stale one shows nothing.
-    let stale = chat.ada.click_stale(begun.board.id, &hint).unwrap();
-    let stale = stale.outcome().await.unwrap();
+    let stale = chat.forges(&chat.ada, begun.board.id, &hint).await;
     stale.says("moved on");
     assert!(stale.message().unwrap().attachments.is_empty());
 
@@ -97,8 +96,7 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
     let record = history.message().unwrap().attachments[0].clone();
     let record = String::from_utf8(record.bytes.to_vec()).unwrap();
     record.says("[First hints \"1\"]");
-    let late = chat.ada.click_stale(last.id, &hint).unwrap();
-    let late = late.outcome().await.unwrap();
+    let late = chat.forges(&chat.ada, last.id, &hint).await;
     late.says("over");
     chat.end().await;
 }
@@ -109,9 +107,8 @@ async fn nobody_else_and_no_other_game_gets_a_hint() {
     let begun = against(&chat, "2", &[]).await;
     let id = begun.name.trim_start_matches('#');
     let stranger = chat
-        .bob
-        .click_stale(begun.board.id, &format!("1:game:{id}:hint:0"));
-    let stranger = stranger.unwrap().outcome().await.unwrap();
+        .forges(&chat.bob, begun.board.id, &format!("1:game:{id}:hint:0"))
+        .await;
     stranger.says("watching");
     assert!(stranger.message().unwrap().attachments.is_empty());
 
@@ -120,9 +117,8 @@ async fn nobody_else_and_no_other_game_gets_a_hint() {
     assert!(picker.message().unwrap().part("Hint").is_none());
     let id = name.trim_start_matches('#');
     let forbidden = chat
-        .ada
-        .click_stale(board.id, &format!("1:game:{id}:hint:0"));
-    let forbidden = forbidden.unwrap().outcome().await.unwrap();
+        .forges(&chat.ada, board.id, &format!("1:game:{id}:hint:0"))
+        .await;
     forbidden.says("no hints");
     let game = chat.stored(&name).await;
     assert!(chat.books().await.hints(game.id).await.is_empty());

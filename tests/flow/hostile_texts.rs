@@ -5,7 +5,7 @@
 use std::collections::BTreeSet;
 
 use localdiscord::{
-    Arg, Config, InteractionOutcome, Person,
+    Arg, InteractionOutcome, Person,
     world::{
         World,
         id::{ChannelId, UserId},
@@ -18,6 +18,7 @@ use super::{
     panel::DAY,
     plain::plain,
     refusals::forge,
+    said::window,
     tournament::{chooses, id_of, sets_up},
 };
 
@@ -293,15 +294,9 @@ const BUTTONS: [&str; 8] = [
 #[tokio::test]
 async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
     let names: Vec<String> = (0..HOSTILE.len()).map(|it| format!("p{it}")).collect();
-    let all = ["ada", "bob", "cleo"].into_iter().map(ToOwned::to_owned);
-    let chat = Chat::start_with(Config {
-        people: all
-            .chain(names.iter().cloned())
-            .map(|it| (it, "en-US".to_owned()))
-            .collect(),
-        ..Config::default()
-    })
-    .await;
+    let all = ["ada", "bob", "cleo"].into_iter();
+    let all: Vec<&str> = all.chain(names.iter().map(String::as_str)).collect();
+    let chat = Chat::of(&all).await;
     for (name, hostile) in names.iter().zip(HOSTILE) {
         rename(&chat, &chat.sandbox.person(name), hostile);
     }
@@ -311,9 +306,7 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
     assert_tame_message(&setup, "the set-up", &BTreeSet::new());
     chooses(&chat, setup.id, "match", "single").await;
     chooses(&chat, setup.id, "start", "hand").await;
-    let InteractionOutcome::Form(window) = forge(&chat.ada, &setup, "1:t:new:texts").await else {
-        panic!("no window");
-    };
+    let window = window(forge(&chat.ada, &setup, "1:t:new:texts").await);
     let about = HOSTILE[..6].join("\n");
     let sent = chat.ada.submit(&window, &[("description", &about)]);
     if let Ok(sent) = sent {
@@ -335,9 +328,7 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
         joined.says("You are in");
     }
     let said = forge(&chat.ada, &post, &format!("1:d:{id}:say")).await;
-    let InteractionOutcome::Form(window) = said else {
-        panic!("no window");
-    };
+    let window = window(said);
     let sent = chat.ada.submit(&window, &[("text", &about)]).unwrap();
     assert_tame_answer(&sent.outcome().await.unwrap(), "the announcement");
     let look = forge(&chat.ada, &post, &format!("1:d:{id}:at:home")).await;

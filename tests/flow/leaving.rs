@@ -9,7 +9,9 @@ use cairn_domain::tournament::Gone;
 use localdiscord::{InteractionOutcome, Person};
 use serde_json::{Value, json};
 
-use super::{Chat, Said as _, panel::Event, plain::plain_turn, refusals::assert_refused};
+use super::{
+    Chat, Said as _, panel::Event, plain::plain_turn, refusals::assert_refused, said::window,
+};
 
 /// The files of an export.
 fn files(outcome: &InteractionOutcome) -> Vec<(String, String)> {
@@ -202,8 +204,7 @@ async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() 
         })
         .await
         .unwrap_or_else(|stuck| panic!("{stuck}"));
-    let refused = ada.click_stale(post.id, "1:accept:234").unwrap();
-    let refused = refused.outcome().await.unwrap();
+    let refused = chat.forges(ada, post.id, "1:accept:234").await;
     assert_refused(&refused, "no such challenge");
     chat.end().await;
 }
@@ -212,10 +213,7 @@ async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() 
 async fn tournaments_are_shown_and_taken_along_and_who_leaves_is_out_of_them() {
     let event = Event::started(&["dan", "eve"], &[]).await;
     let chat = &event.chat;
-    let InteractionOutcome::Form(window) = event.picks(&chat.ada, event.panel, "Announce").await
-    else {
-        panic!("no window");
-    };
+    let window = window(event.picks(&chat.ada, event.panel, "Announce").await);
     let sent = chat.ada.submit(&window, &[("text", "See you *all*")]);
     sent.unwrap().outcome().await.unwrap();
     let said = event.settles(1, "A draw", "because").await;

@@ -1,7 +1,7 @@
 //! A tournament that cannot be read: its directors are told, lists say so, and the owner ends it.
 
 use cairn_domain::PlayerId;
-use localdiscord::{Arg, Config, InteractionOutcome, Person};
+use localdiscord::{Arg, InteractionOutcome, Person};
 
 use super::{
     Chat, Said as _,
@@ -26,12 +26,7 @@ async fn plays(chat: &Chat, who: &Person) -> bool {
 
 #[tokio::test]
 async fn a_tournament_that_cannot_be_read_keeps_nobody_and_is_ended_by_the_owner() {
-    let people = ["ada", "bob", "cleo", "dan"];
-    let mut chat = Chat::start_with(Config {
-        people: people.map(|it| (it.to_owned(), "en-US".to_owned())).into(),
-        ..Config::default()
-    })
-    .await;
+    let mut chat = Chat::of(&["ada", "bob", "cleo", "dan"]).await;
     let setup = sets_up(&chat, "ladder", "Cup").await;
     let post = opens(&chat, setup.id, "Cup").await;
     let id = id_of(&post);

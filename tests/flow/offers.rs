@@ -240,13 +240,7 @@ async fn an_offer_lapses_with_the_next_turn() {
         .to_owned();
     chat.moves(&chat.ada, game.place, 1).await;
     chat.loses_buttons(&post).await;
-    let late = chat
-        .bob
-        .click_stale(post.id, &accept)
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    let late = chat.forges(&chat.bob, post.id, &accept).await;
     assert!(late.is_private());
     late.says("no longer open");
     chat.end().await;

@@ -54,8 +54,9 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
         let shown = private(&chat.click(other, last.id, "Review").await);
         assert!(shown.part("Find the better turn").is_none());
         assert!(shown.part("Besseren Zug finden").is_none());
-        let pressed = other.click_stale(shown.id, &format!("1:own:{id}:1:task:show"));
-        let refused = pressed.unwrap().outcome().await.unwrap();
+        let refused = chat
+            .forges(other, shown.id, &format!("1:own:{id}:1:task:show"))
+            .await;
         assert!(refused.is_private(), "{refused:?}");
         assert_eq!(refused.message().unwrap().attachments.len(), 0);
     }

@@ -8,7 +8,7 @@ use cairn_domain::{
 };
 
 use localdiscord::{
-    Arg, Config, InteractionOutcome, Person,
+    Arg, InteractionOutcome, Person,
     world::{
         World,
         id::{ChannelId, MessageId},
@@ -79,14 +79,7 @@ impl Event {
 
     /// The same with these people, Ada first; this many of the others have joined.
     pub(crate) async fn joined_by(lists: &[(&str, &str)], names: &[&str], joining: usize) -> Event {
-        let chat = Chat::start_with(Config {
-            people: names
-                .iter()
-                .map(|it| ((*it).to_owned(), "en-US".to_owned()))
-                .collect(),
-            ..Config::default()
-        })
-        .await;
+        let chat = Chat::of(names).await;
         let setup = sets_up(&chat, "swiss", "Cup").await;
         chooses(&chat, setup.id, "match", "single").await;
         chooses(&chat, setup.id, "start", "hand").await;

@@ -12,6 +12,7 @@ use super::{
     panel::Event,
     plain::{another_turn, plain_told, plain_turn},
     proof::types,
+    said::window,
 };
 
 /// The turns with these numbers as a line.
@@ -48,8 +49,7 @@ async fn who_waits_finds_the_plan_behind_more_and_who_is_to_move_does_not() {
     let game = chat.begin(&[]).await;
     let more = format!("1:game:{}:more", game.name.trim_start_matches('#'));
     for (who, waits) in [(&chat.ada, false), (&chat.bob, true)] {
-        let shown = who.click_stale(game.board.id, &more).unwrap();
-        let shown = shown.outcome().await.unwrap();
+        let shown = chat.forges(who, game.board.id, &more).await;
         let shown = shown.message().expect("an answer");
         assert!(shown.part("Rules").is_some(), "{shown:?}");
         assert_eq!(shown.part("Plan").is_some(), waits, "{shown:?}");
@@ -257,8 +257,7 @@ async fn where_chance_acts_after_every_turn_no_plan_is_offered_or_taken() {
     let chat = Chat::start().await;
     let game = chat.begin_at("fortac", &[]).await;
     let more = format!("1:game:{}:more", game.name.trim_start_matches('#'));
-    let shown = chat.bob.click_stale(game.board.id, &more).unwrap();
-    let shown = shown.outcome().await.unwrap();
+    let shown = chat.forges(&chat.bob, game.board.id, &more).await;
     assert!(shown.message().unwrap().part("Plan").is_none(), "{shown:?}");
     let explored = chat.slash(&chat.bob, game.place, "explore", &[]).await;
     let explored = explored.message().unwrap();
@@ -290,9 +289,7 @@ async fn two_devices_do_not_undo_each_other_and_ten_presses_are_one() {
     chat.reads(&chat.bob, place, "turn 2 ").await;
     let shown = chat.slash(&ada, place, "plan", &[]).await;
     let empty = shown.message().unwrap().id;
-    let InteractionOutcome::Form(window) = chat.click(&ada, empty, "Add a line").await else {
-        panic!("no window");
-    };
+    let window = window(chat.click(&ada, empty, "Add a line").await);
     let written = line(&[2, 3]);
     let added = ada.submit(&window, &[("text", &written)]).unwrap();
     let added = added.outcome().await.unwrap();

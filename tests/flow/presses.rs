@@ -199,8 +199,7 @@ async fn a_turn_of_one_step_is_played_without_confirmation_if_wanted() {
     let name = game.name.trim_start_matches('#');
     for path in ["", "d3"] {
         let id = format!("1:pick:{name}:2:0:{path}");
-        let shown = chat.ada.click_stale(board.id, &id).unwrap();
-        let shown = shown.outcome().await.unwrap();
+        let shown = chat.forges(&chat.ada, board.id, &id).await;
         shown.lacks("Played");
     }
     assert_eq!(chat.stored(&game.name).await.log.len(), 2);

@@ -86,8 +86,7 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
 
     // The earlier buttons are outdated, and change nothing.
     for old in [try_it, give_up] {
-        let late = chat.ada.click_stale(shown.id, &old).unwrap();
-        let late = late.outcome().await.unwrap();
+        let late = chat.forges(&chat.ada, shown.id, &old).await;
         late.says("You have solved this puzzle");
     }
     let known = &kept(&chat, &chat.ada).await[0];
@@ -121,8 +120,7 @@ async fn a_solution_that_was_shown_does_not_count() {
     assert_eq!(known.progress.revision.0, 2, "ten presses are one");
 
     // The solution is known now: an answer no longer counts.
-    let late = chat.ada.click_stale(shown.id, &try_it).unwrap();
-    let late = late.outcome().await.unwrap();
+    let late = chat.forges(&chat.ada, shown.id, &try_it).await;
     late.says("has been shown");
     let books = chat.books().await;
     let tally = books.puzzle_tally(&known.progress.form, it.number).await;
@@ -130,8 +128,7 @@ async fn a_solution_that_was_shown_does_not_count() {
 
     // Everybody has their own puzzles: Ada's button settles nothing for Bob.
     let theirs = puzzle(&chat, &chat.bob, &[("difficulty", "hard".into())]).await;
-    let foreign = chat.bob.click_stale(theirs.id, &pressed).unwrap();
-    let foreign = foreign.outcome().await.unwrap();
+    let foreign = chat.forges(&chat.bob, theirs.id, &pressed).await;
     assert!(foreign.is_private(), "{foreign:?}");
     assert_eq!(kept(&chat, &chat.ada).await.len(), 1);
     let [open] = &kept(&chat, &chat.bob).await[..] else {

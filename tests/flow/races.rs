@@ -233,12 +233,7 @@ async fn after_a_refusal_the_other_player_can_offer_the_same() {
     assert_eq!((pings_of(bob, first.id), pings_of(ada, second.id)), (1, 1));
     chat.loses_buttons(&first).await;
     // The first offer's button does not accept the second.
-    let gone = ada
-        .click_stale(first.id, &outdated)
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    let gone = chat.forges(ada, first.id, &outdated).await;
     gone.says("no longer open");
     chat.click(ada, second.id, "Decline the draw").await;
     // The same is offered again after two turns.

@@ -85,17 +85,13 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
     assert_eq!(shown.message().unwrap().attachments.len(), 1, "the board");
     chat.starts_again().await;
     let back = chat
-        .ada
-        .click_stale(done.id, &format!("1:record-review:{key}:curve"))
-        .unwrap();
-    let back = back.outcome().await.unwrap();
+        .forges(&chat.ada, done.id, &format!("1:record-review:{key}:curve"))
+        .await;
     back.says("Turns that cost most");
     // Nobody else sees any of it.
     let forgotten = chat
-        .ada
-        .click_stale(done.id, "1:record-review:K3F:curve")
-        .unwrap();
-    let forgotten = forgotten.outcome().await.unwrap();
+        .forges(&chat.ada, done.id, "1:record-review:K3F:curve")
+        .await;
     forgotten.says("no longer kept");
     chat.end().await;
 }

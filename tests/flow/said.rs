@@ -1,6 +1,6 @@
 //! What somebody reads, and checks of it.
 
-use localdiscord::{InteractionOutcome, world::message::Message};
+use localdiscord::{Form, InteractionOutcome, world::message::Message};
 
 /// Something with a text.
 pub(crate) trait Said {
@@ -50,4 +50,12 @@ pub(crate) fn private(said: &InteractionOutcome) -> Message {
     assert!(said.is_private(), "{}", said.text());
     assert!(said.text().chars().count() <= 2_000);
     said.message().expect("an answer").clone()
+}
+
+/// The window that has opened.
+pub(crate) fn window(said: InteractionOutcome) -> Form {
+    match said {
+        InteractionOutcome::Form(window) => window,
+        said => panic!("no window: {said:?}"),
+    }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cairn_domain::{GameId, TournamentId, tournament::Tournament};
 use localdiscord::{
-    Arg, InteractionOutcome, Person,
+    Arg, Person,
     world::{
         id::{ChannelId, MessageId},
         message::Message,
@@ -15,6 +15,7 @@ use super::{
     Chat, Said as _,
     chat::wait_for,
     plain::{plain, plain_turn},
+    said::window,
 };
 
 pub(super) const DAY: Duration = Duration::from_hours(24);
@@ -139,9 +140,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     // A shorter round has a shorter clock until somebody chooses one.
     assert_eq!(chosen(first, "clock").as_deref(), Some("1d+2h max 36h"));
 
-    let InteractionOutcome::Form(window) = chat.click(&chat.ada, panel.id, "Texts…").await else {
-        panic!("no window");
-    };
+    let window = window(chat.click(&chat.ada, panel.id, "Texts…").await);
     let sent = chat.ada.submit(
         &window,
         &[
@@ -152,16 +151,14 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     );
     let sent = sent.unwrap().outcome().await.unwrap();
     sent.says("can’t read “a while” as a clock");
-    let InteractionOutcome::Form(_) = chat
-        .ada
-        .select(panel.id, "1:t:new:set:clock", &["own"])
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap()
-    else {
-        panic!("no window")
-    };
+    window(
+        chat.ada
+            .select(panel.id, "1:t:new:set:clock", &["own"])
+            .unwrap()
+            .outcome()
+            .await
+            .unwrap(),
+    );
     let look = chat.click(&chat.ada, panel.id, "Preview").await;
     look.says("5 rounds, 7 days each");
     chat.click(&chat.ada, panel.id, "Back").await;
@@ -174,8 +171,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     let rules = chat.click(&chat.ada, post.id, "Rules").await;
     rules.says(&it.root.secret.hash());
     post.lacks(&it.root.secret.hash());
-    let again = chat.ada.click_stale(panel.id, "1:t:new:open:7").unwrap();
-    let again = again.outcome().await.unwrap();
+    let again = chat.forges(&chat.ada, panel.id, "1:t:new:open:7").await;
     again.says("not setting up");
     chat.end().await;
 }

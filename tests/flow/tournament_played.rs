@@ -2,7 +2,7 @@
 
 use cairn_domain::tournament::{Match, Stage, Tournament};
 use localdiscord::{
-    Arg, Config, Person,
+    Arg, Person,
     world::{id::ChannelId, message::Message},
 };
 
@@ -18,11 +18,7 @@ use super::{
 )]
 async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
     let people = ["ada", "bob", "cleo", "dan", "eve"];
-    let chat = Chat::start_with(Config {
-        people: people.map(|it| (it.to_owned(), "en-US".to_owned())).into(),
-        ..Config::default()
-    })
-    .await;
+    let chat = Chat::of(&people).await;
     let panel = sets_up(&chat, "swiss", "Cup").await;
     chooses(&chat, panel.id, "match", "single").await;
     chooses(&chat, panel.id, "start", "1").await;
@@ -127,10 +123,8 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
     // Last month's buttons say what is possible now.
     chat.sandbox.advance(30 * DAY);
     let late = chat
-        .bob
-        .click_stale(post.id, &format!("1:t:of:{id}:join"))
-        .unwrap();
-    let late = late.outcome().await.unwrap();
+        .forges(&chat.bob, post.id, &format!("1:t:of:{id}:join"))
+        .await;
     late.says("over");
     chat.end().await;
 }
@@ -138,11 +132,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
 #[tokio::test]
 async fn a_round_robin_is_played_many_games_at_once_to_its_end() {
     let people = ["ada", "bob", "cleo", "dan"];
-    let chat = Chat::start_with(Config {
-        people: people.map(|it| (it.to_owned(), "en-US".to_owned())).into(),
-        ..Config::default()
-    })
-    .await;
+    let chat = Chat::of(&people).await;
     let panel = sets_up(&chat, "round-robin", "All").await;
     chooses(&chat, panel.id, "match", "single").await;
     chooses(&chat, panel.id, "size", "4").await;

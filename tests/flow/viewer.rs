@@ -14,7 +14,7 @@ use super::{
     chat::Begun,
     plain::plain_told,
     records::{gives_to, made_up, record},
-    said::private,
+    said::{private, window},
 };
 
 /// A running game after this many turns.
@@ -35,9 +35,7 @@ async fn played(chat: &Chat, turns: usize) -> Begun {
 
 /// Types into the window that a button opens, and reads the answer.
 async fn writes(chat: &Chat, who: &Person, at: &Message, button: &str, text: &str) -> Message {
-    let InteractionOutcome::Form(window) = chat.click(who, at.id, button).await else {
-        panic!("no window");
-    };
+    let window = window(chat.click(who, at.id, button).await);
     let sent = who
         .submit(&window, &[("text", text)])
         .expect("a window that takes it");

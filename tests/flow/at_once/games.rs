@@ -101,8 +101,7 @@ impl Stage {
             }
             Stage::Over => {
                 let resigns = format!("1:game:{name}:resign");
-                let asked = bob.click_stale(post.id, &resigns).unwrap();
-                asked.outcome().await.unwrap();
+                chat.forges(bob, post.id, &resigns).await;
             }
         }
         Played { name: named, post }
@@ -163,8 +162,7 @@ async fn accepts(chat: &Chat, it: &Played) {
     let ada = chat.stored(&it.name).await.players.first.id;
     for open in chat.books().await.open_challenges(ada).await {
         let id = format!("1:accept:{}", open.id);
-        let accepted = chat.bob.click_stale(it.post.id, &id).unwrap();
-        accepted.outcome().await.unwrap();
+        chat.forges(&chat.bob, it.post.id, &id).await;
     }
     chat.until("no open challenge", |world| {
         let mut posts = world.messages_in(chat.games);

@@ -216,10 +216,8 @@ async fn set_up() -> BTreeSet<String> {
     named.says("Another Cup");
 
     let shown = chat
-        .ada
-        .click_stale(board.id, "1:t:new:ask-discard")
-        .unwrap();
-    let shown = shown.outcome().await.unwrap();
+        .forges(&chat.ada, board.id, "1:t:new:ask-discard")
+        .await;
     let ids = shown.message().unwrap().parts();
     let mut ids = ids.filter_map(|it| it["custom_id"].as_str());
     let discard = ids.find(|it| it.starts_with("1:t:new:discard:")).unwrap();

@@ -112,8 +112,7 @@ pub(super) async fn second_director(event: &Event) {
     let it = event.it().await;
     let (bob, length) = (it.entries[0].who().0, it.log.len());
     let button = format!("1:d:{}:do:{length}:director:{bob}:yes", event.id);
-    let named = chat.ada.click_stale(event.post.id, &button).unwrap();
-    let named = named.outcome().await.unwrap();
+    let named = chat.forges(&chat.ada, event.post.id, &button).await;
     named.says("Done");
 }
 

@@ -21,6 +21,7 @@ use crate::flow::{
     Chat, Said as _,
     plain::{plain, plain_turn},
     proof::pings_of,
+    said::window,
     tournament::{chooses, id_of, opens, sets_up_at},
 };
 
@@ -88,10 +89,7 @@ pub(super) async fn opened(chat: &Chat, chosen: &Chosen<'_>) -> Message {
         chat.click(&chat.ada, panel.id, "Back").await;
     }
     if let Some(clock) = chosen.clock {
-        let window = chat.click(&chat.ada, panel.id, "Texts…").await;
-        let InteractionOutcome::Form(window) = window else {
-            panic!("no window");
-        };
+        let window = window(chat.click(&chat.ada, panel.id, "Texts…").await);
         let sent = chat.ada.submit(&window, &[("clock", clock)]).unwrap();
         sent.outcome().await.unwrap();
     }

@@ -70,8 +70,7 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
     assert_eq!(stored.head.outcome, None, "it decides nothing");
 
     let board = event.first_board(other).await;
-    let foreign = chat.bob.click_stale(board.id, &id).unwrap();
-    let foreign = foreign.outcome().await.unwrap();
+    let foreign = chat.forges(&chat.bob, board.id, &id).await;
     foreign.lacks("Cairn thinks");
     foreign.lacks("Expected");
     chat.assert_clean();

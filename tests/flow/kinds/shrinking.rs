@@ -47,8 +47,9 @@ async fn a_start_that_too_few_have_come_to_is_put_off_once_and_then_called_off()
     chat.sandbox.advance(SECONDS);
     let shown = says(post.id, "It was called off").await;
     assert!(!shown.parts().any(|it| it["label"] == "Join"));
-    let late = chat.cleo.click_stale(post.id, &format!("1:t:of:{id}:join"));
-    let late = late.unwrap().outcome().await.unwrap();
+    let late = chat
+        .forges(&chat.cleo, post.id, &format!("1:t:of:{id}:join"))
+        .await;
     assert!(late.is_private());
     late.says("was called off");
     let posts = chat.posts(chat.games, "Cup T-");
