@@ -197,46 +197,50 @@ impl How {
             How::Puzzle => {
                 puzzles_in(chat, chat.games).await;
             }
-            How::Opening => tournament(chat, "swiss", None).await,
-            How::Handover => {
-                tournament(chat, "swiss", None).await;
-                chat.sandbox.advance(STARTED);
-                round_begun(chat).await;
-                is_done(chat).await;
-            }
-            How::GameLeft => {
-                wants(chat, chat.games, "told:tournament", "direct").await;
-                tournament(chat, "swiss", Some("30d")).await;
-                chat.sandbox.advance(STARTED);
-                round_begun(chat).await;
-                is_done(chat).await;
-            }
+            _ => self.prepare_tournament(chat).await,
+        }
+        chat.games
+    }
+
+    async fn prepare_tournament(self, chat: &Chat) {
+        if self == How::GameLeft {
+            wants(chat, chat.games, "told:tournament", "direct").await;
+        }
+        let (pairing, clock) = match self {
+            How::StandingsAfterTour => ("round-robin", None),
+            How::GameLeft => ("swiss", Some("30d")),
+            _ => ("swiss", None),
+        };
+        tournament(chat, pairing, clock).await;
+        if self == How::Opening {
+            return;
+        }
+        chat.sandbox.advance(STARTED);
+        match self {
             How::StandingsAfterTour => {
-                tournament(chat, "round-robin", None).await;
-                chat.sandbox.advance(STARTED);
                 let it = all_begun(chat).await;
                 let (first, second) = of_first_round(&it);
                 for game in [first, second] {
                     chat.first_turns(&people(chat), game).await;
                 }
                 gives_up(chat, first).await;
-                is_done(chat).await;
             }
             How::StandingsAfter | How::LastBoard => {
-                tournament(chat, "swiss", None).await;
-                chat.sandbox.advance(STARTED);
                 let it = round_begun(chat).await;
                 for found in &it.matches {
                     let game = found.games[0].game.unwrap();
                     chat.first_turns(&people(chat), game).await;
                 }
-                is_done(chat).await;
                 if self == How::StandingsAfter {
+                    is_done(chat).await;
                     gives_up(chat, it.matches[0].games[0].game.unwrap()).await;
                 }
             }
+            _ => {
+                round_begun(chat).await;
+            }
         }
-        chat.games
+        is_done(chat).await;
     }
 
     /// The event that causes it.
@@ -393,7 +397,7 @@ async fn gives_up(chat: &Chat, game: GameId) {
 
 /// Ada is about to be notified by a direct message, and the bot is stopped.
 async fn is_to_be_told(chat: &mut Chat) {
-    let (ada, place) = (chat.ada.clone(), chat.games);
+    let ada = chat.ada.clone();
     chat.prefers(&ada, "told:tournament", &["direct"]).await;
     chat.bot.kill().await.unwrap();
     let books = chat.books_of_stopped().await;

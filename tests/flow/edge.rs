@@ -260,21 +260,6 @@ async fn fifty_private_answers_at_once_do_not_wait_for_each_other() {
 }
 
 #[tokio::test]
-async fn a_board_that_was_refused_comes_when_the_permission_is_back() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[("where", "here".into())]).await;
-    chat.deny(chat.games, Permissions::SEND_MESSAGES);
-    moves(&chat, game.place, 0).await;
-    chat.are_parked(true).await;
-    assert!(chat.posts(game.place, "turn 2 ").is_empty());
-    chat.deny(chat.games, Permissions::NONE);
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    chat.loses_buttons(&game.board).await;
-    chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn a_board_that_arrived_unheard_is_found_when_its_place_can_be_read_again() {
     let chat = Chat::start().await;
     let game = chat.begin(&[("where", "here".into())]).await;

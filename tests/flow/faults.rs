@@ -339,38 +339,3 @@ async fn a_post_that_is_never_answered_is_given_up_and_made_again() {
     trap.abandon();
     chat.end().await;
 }
-
-/// Answers to interactions do not count against the bot's fifty requests a second; everything else
-/// does.
-#[tokio::test]
-async fn a_turn_costs_two_requests_that_count() {
-    let chat = start().await;
-    let game = chat.begin(&[]).await;
-    chat.leads_to(game.place).await;
-    let counted = || {
-        let entries = chat.sandbox.journal().entries();
-        let requests = entries.iter().filter_map(|entry| match &entry.what {
-            What::Request(it) => it.route.map(|route| format!("{} {route}", it.method)),
-            _ => None,
-        });
-        requests
-            .filter(|it| !it.contains("/interactions/") && !it.contains("/webhooks/"))
-            .collect::<Vec<_>>()
-    };
-    let before = counted().len();
-    let turn = [("turn", plain_turn(1).into())];
-    chat.slash(&chat.ada, game.place, "move", &turn).await;
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    chat.loses_buttons(&game.board).await;
-    // The next turn shows that nothing came after that.
-    let board = chat.posts(game.place, "turn 2 ").remove(0);
-    let turn = [("turn", plain_turn(2).into())];
-    chat.slash(&chat.bob, game.place, "move", &turn).await;
-    chat.reads(&chat.ada, game.place, "turn 3 ").await;
-    chat.loses_buttons(&board).await;
-    let (post, change) = (format!("POST {MESSAGES}"), format!("PATCH {MESSAGE}"));
-    let mut counted = counted().split_off(before);
-    counted.sort_unstable();
-    assert_eq!(counted, [change.clone(), change, post.clone(), post]);
-    chat.end().await;
-}

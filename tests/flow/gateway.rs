@@ -30,21 +30,6 @@ async fn what_is_pressed_while_the_gateway_is_gone_is_answered_after_the_resume(
 }
 
 #[tokio::test]
-async fn after_a_forgotten_session_the_bot_begins_a_new_one() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    chat.sandbox.drop_sessions();
-    chat.until("a new session", |_| {
-        (chat.sandbox.identified() == 2 && chat.sandbox.is_connected()).then_some(())
-    })
-    .await;
-    let outcome = chat.moves(&chat.ada, game.place, 1).await;
-    outcome.says("Played");
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn while_the_gateway_refuses_nothing_is_lost_but_presses_that_can_be_repeated() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;

@@ -82,25 +82,6 @@ async fn a_private_board_has_above_it_what_the_post_has() {
 }
 
 #[tokio::test]
-async fn rules_and_help_are_read_in_the_readers_language_and_pages_turn() {
-    let chat = Chat::start().await;
-    let rules = chat
-        .uses(&chat.ada, "rules", &[("game", "tablut".into())])
-        .await;
-    rules.says("page 1 of");
-    let next = chat
-        .click(&chat.ada, rules.message().unwrap().id, "Next")
-        .await;
-    next.says("page 2 of");
-    let help = chat.uses(&chat.cleo, "help", &[]).await;
-    assert!(help.is_private());
-    help.says("</challenge:");
-    let about = chat.uses(&chat.ada, "about", &[]).await;
-    about.says("Cairn");
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn two_games_in_one_channel_are_told_apart() {
     let chat = Chat::start().await;
     let one = chat.begin(&[("where", "here".into())]).await;
@@ -138,30 +119,6 @@ async fn two_games_in_one_channel_are_told_apart() {
         .uses(&chat.ada, "move", &[("turn", plain_turn(1).into())])
         .await;
     played.says(&plain_told(1));
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_challenge_is_declined_taken_back_or_expires() {
-    let chat = Chat::start().await;
-    let challenge = [("game", plain().into()), ("opponent", (&chat.bob).into())];
-    // People are mentioned only while it is open.
-    let open = format!("{}, **Ada** challenges you", chat.bob.mention());
-    chat.uses(&chat.ada, "challenge", &challenge).await;
-    let post = chat.reads(&chat.bob, chat.games, &open).await;
-    assert_eq!(post.mentions, [chat.bob.id()]);
-    let other = chat.click(&chat.cleo, post.id, "Accept").await;
-    assert!(other.is_private());
-    other.says("jemand anderem");
-    let declined = chat.click(&chat.bob, post.id, "Decline").await;
-    assert!(declined.is_private());
-    chat.reads(&chat.ada, chat.games, "was declined").await;
-
-    chat.uses(&chat.ada, "challenge", &challenge).await;
-    let post = chat.reads(&chat.bob, chat.games, &open).await;
-    chat.click(&chat.ada, post.id, "Cancel challenge").await;
-    chat.reads(&chat.bob, chat.games, "was canceled").await;
-    chat.loses_buttons(&post).await;
     chat.end().await;
 }
 

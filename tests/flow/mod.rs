@@ -82,7 +82,6 @@ pub(crate) mod registration;
 mod reminders;
 mod replay;
 mod replies;
-mod requests;
 mod resting;
 mod restored;
 mod review;

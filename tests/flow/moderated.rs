@@ -183,24 +183,6 @@ async fn the_end_of_a_time_out_is_found_within_an_hour() {
 }
 
 #[tokio::test]
-async fn a_game_of_a_server_that_the_bot_was_removed_from_is_marked_until_it_is_back() {
-    let chat = Chat::start().await;
-    let game = begin_shown(&chat).await;
-    let (ada, guild) = (&chat.ada, chat.sandbox.guild());
-    let bot = chat.sandbox.bot_user();
-    chat.sandbox.change(|world| world.leave(guild, bot));
-    chat.bot.writes("refused for good").await.unwrap();
-    let listed = list(&chat, ada, ada.direct()).await;
-    listed.says(UNSEEN);
-    chat.sandbox.change(|world| world.join(guild, bot));
-    is_shown_again(&chat, &game.name).await;
-    let listed = list(&chat, ada, ada.direct()).await;
-    listed.lacks(UNSEEN);
-    chat.assert_posted_once(game.place, "turn 1 ", ada);
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn a_server_is_warned_of_channels_whose_members_cannot_write_in_threads() {
     let chat = Chat::start().await;
     let (cleo, place) = (&chat.cleo, cleos(&chat));

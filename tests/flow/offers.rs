@@ -1,6 +1,5 @@
 //! Draws, takebacks, resigning, calling off: consent, and no two prompts that could be confused.
 
-use cairn_kernel::Seat;
 use localdiscord::{
     InteractionOutcome,
     world::{id::MessageId, message::Message},
@@ -9,7 +8,7 @@ use localdiscord::{
 use super::{
     Chat, Said as _,
     chat::pings,
-    plain::{look, plain, plain_told, plain_turn},
+    plain::{plain, plain_turn},
     refusals::{assert_refused, forge},
 };
 
@@ -50,29 +49,6 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
     assert!(agreed.is_private());
     let over = chat.reads(&chat.ada, game.place, "🏁").await;
     over.says("Both players agreed to a draw");
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_takeback_goes_back_to_before_my_last_turn() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    let nothing = chat.slash(&chat.ada, game.place, "takeback", &[]).await;
-    nothing.says("not played a turn");
-    chat.moves(&chat.ada, game.place, 1).await;
-    chat.moves(&chat.bob, game.place, 2).await;
-    chat.reads(&chat.ada, game.place, "turn 3 ").await;
-    chat.slash(&chat.ada, game.place, "takeback", &[]).await;
-    let post = chat.reads(&chat.bob, game.place, "take back").await;
-    let allowed = chat.click(&chat.bob, post.id, "Accept the takeback").await;
-    assert!(allowed.is_private());
-    let board = chat
-        .reads(&chat.ada, game.place, "took the last turn back")
-        .await;
-    board.says("turn 1 ");
-    // The board is the first one again: the same turn can be played.
-    let played = chat.moves(&chat.ada, game.place, 1).await;
-    played.says(&plain_told(1));
     chat.end().await;
 }
 
@@ -223,56 +199,6 @@ async fn once_both_have_played_a_game_is_called_off_by_agreement() {
         "**Bob** accepted **Ada**’s offer to call the game off.",
     )
     .await;
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn an_offer_lapses_with_the_next_turn() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    chat.slash(&chat.ada, game.place, "draw", &[]).await;
-    let post = chat
-        .reads(&chat.bob, game.place, "offers you a **draw**")
-        .await;
-    let accept = post.part("Accept the draw").unwrap()["custom_id"]
-        .as_str()
-        .unwrap()
-        .to_owned();
-    chat.moves(&chat.ada, game.place, 1).await;
-    chat.loses_buttons(&post).await;
-    let late = chat.forges(&chat.bob, post.id, &accept).await;
-    assert!(late.is_private());
-    late.says("no longer open");
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn resigning_asks_first_and_a_game_can_be_called_off_early() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    let asked = chat.slash(&chat.ada, game.place, "resign", &[]).await;
-    asked.says("Your opponent will win.");
-    chat.click(&chat.ada, asked.message().unwrap().id, "No, keep playing")
-        .await;
-    let asked = chat.slash(&chat.ada, game.place, "resign", &[]).await;
-    chat.click(&chat.ada, asked.message().unwrap().id, "Yes, resign")
-        .await;
-    let over = chat.reads(&chat.bob, game.place, "🏁").await;
-    over.says("Ada resigned.");
-    assert_eq!(over.mentions, [chat.bob.id()]);
-
-    chat.slash(&chat.bob, game.place, "rematch", &[]).await;
-    let challenge = chat.reads(&chat.ada, game.place, "challenges you").await;
-    chat.click(&chat.ada, challenge.id, "Accept").await;
-    chat.reads(
-        &chat.bob,
-        game.place,
-        &format!("**Bob** plays {}", look(Seat::First)),
-    )
-    .await;
-    let off = chat.slash(&chat.ada, game.place, "abort", &[]).await;
-    off.says("is over");
-    chat.reads(&chat.bob, game.place, "does not count").await;
     chat.end().await;
 }
 

@@ -105,34 +105,6 @@ async fn who_moves_to_another_zone_keeps_the_clock_of_games_that_go_on() {
 }
 
 #[tokio::test]
-async fn a_challenge_that_needs_a_time_zone_asks_for_it_and_is_accepted() {
-    let chat = Chat::start().await;
-    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    chat.slash(ada, games, "settings me", &[("time-zone", "UTC".into())])
-        .await;
-    let terms = [
-        ("game", plain().into()),
-        ("opponent", bob.into()),
-        ("clock", "3d".into()),
-        ("rest", "weekends".into()),
-    ];
-    chat.slash(ada, games, "challenge", &terms).await;
-    let post = chat.reads(bob, games, "challenges you").await;
-    let asked = chat.click(bob, post.id, "Accept").await;
-    assert!(asked.is_private());
-    assert_refused(&asked, "Choose your time zone");
-    let message = asked.message().unwrap();
-    let list = message.parts().find(|part| part["type"] == 3).unwrap();
-    let id = list["custom_id"].as_str().unwrap();
-    let chosen = bob.select(message.id, id, &["Asia/Tokyo"]).unwrap();
-    let accepted = chosen.outcome().await.unwrap();
-    accepted.says("Game on!");
-    let settings = chat.slash(bob, games, "settings me", &[]).await;
-    settings.says("Tokyo");
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn who_waits_through_a_weekend_reads_until_when() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);

@@ -19,7 +19,6 @@ use super::{
     chat::{Begun, CLOCK, pings, wait_until},
     plain::{is_picker, plain, plain_turn},
     proof::{MESSAGES, THREADS},
-    unseen::begin_shown,
 };
 
 /// Plays for Ada and Bob alternately, and waits for the private answer only.
@@ -282,31 +281,6 @@ async fn deleted_posts_do_no_harm() {
     play(&chat, ada, games, plain_turn(3), &game).await;
     chat.reads(bob, games, "turn 4 ").await;
     assert_eq!(refused(&chat), before);
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_game_whose_channel_is_deleted_goes_on_in_private() {
-    let chat = Chat::start().await;
-    let game = begin_shown(&chat).await;
-    let elsewhere = chat.sandbox.channel("general");
-    chat.sandbox
-        .change(|world| world.delete_channel(chat.games));
-    chat.bot.writes("refused for good").await.unwrap();
-    play(&chat, &chat.ada, elsewhere, plain_turn(1), &game).await;
-    chat.bot.writes_times("refused for good", 2).await.unwrap();
-    let args = [("game", game.name.as_str().into())];
-    let told = chat.slash(&chat.bob, elsewhere, "board", &args).await;
-    told.says("its channel is gone");
-    let picker = chat
-        .click(&chat.bob, told.message().unwrap().id, "Move")
-        .await;
-    assert!(is_picker(picker.text()), "{}", picker.text());
-    let text = play(&chat, &chat.bob, elsewhere, plain_turn(2), &game).await;
-    text.says("I cannot post this game's board");
-    // Its channel was tried once for the thread and for each turn, nothing more.
-    chat.bot.writes_times("refused for good", 3).await.unwrap();
-    assert_eq!(chat.requests("POST", MESSAGES), 5);
     chat.end().await;
 }
 

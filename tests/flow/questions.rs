@@ -61,17 +61,3 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
     }
     chat.end().await;
 }
-
-#[tokio::test]
-async fn an_option_given_twice_is_refused() {
-    let chat = Chat::start().await;
-    let args = [
-        ("game", "tablut".into()),
-        ("options", "repetition=3 repetition=5".into()),
-    ];
-    let refused = chat.uses(&chat.ada, "challenge", &args).await;
-    assert_refused(&refused, "The option “repetition” is given twice");
-    let refused = chat.uses(&chat.cleo, "challenge", &args).await;
-    assert_refused(&refused, "steht zweimal da");
-    chat.end().await;
-}

@@ -223,6 +223,7 @@ async fn nobody_is_challenged_who_cannot_answer() {
         ("variant", "sideways", "no variant called “sideways”"),
         ("options", "castling=yes", "I do not understand the options"),
         ("options", "nonsense", "I do not understand the options"),
+        ("options", "repetition=3 repetition=5", "is given twice"),
         (
             "options",
             &(0..800)

@@ -15,31 +15,6 @@ fn about(post: &Message) -> &str {
 }
 
 #[tokio::test]
-async fn a_set_up_has_headings_and_says_numbers() {
-    let chat = Chat::start().await;
-    let panel = sets_up(&chat, "swiss", "Cup").await;
-    panel.says("**Swiss** ·");
-    let sizes = panel
-        .parts()
-        .find(|it| it["custom_id"] == "1:t:new:set:size");
-    let usual = sizes.unwrap()["options"][0]["label"].as_str().unwrap();
-    assert_eq!(usual, "Rounds: the usual number (7 for 64 people)");
-    for heading in [
-        "How it is played",
-        "Results, boards and rating",
-        "Time and offers",
-        "Who may join",
-        "Who may join: reliability and rank",
-        "With equal points",
-    ] {
-        let page = chat.click(&chat.ada, panel.id, "More…").await;
-        let head = format!("**Cup** · **{heading}** (page ");
-        page.says(&head);
-    }
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn what_the_name_of_a_tournament_says_is_not_said_again() {
     let chat = Chat::start().await;
     let named = sets_up(&chat, "swiss", "Cup").await;

@@ -11,7 +11,7 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use super::{
     Chat, Said as _,
-    plain::{is_picker, plain_told, plain_turn},
+    plain::{plain_told, plain_turn},
     proof::{ANSWER, CALLBACK, MESSAGES, types},
 };
 
@@ -38,26 +38,6 @@ async fn trouble_of_discords_at_the_start_is_waited_out() {
     let game = chat.begin(&[]).await;
     chat.moves(&chat.ada, game.place, 1).await;
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn buttons_work_while_the_commands_cannot_be_registered() {
-    let mut chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    chat.bot.kill().await.unwrap();
-    let trap = chat
-        .sandbox
-        .fail(InjectedFault::broken("PUT", COMMANDS, 502).always());
-    chat.come_back().await;
-    chat.caught(&trap, 1).await;
-    let picker = chat.click(&chat.ada, game.board.id, "Move").await;
-    assert!(is_picker(picker.text()), "{}", picker.text());
-    trap.remove();
-    chat.bot
-        .writes_times("the commands are registered", 2)
-        .await
-        .unwrap();
     chat.end().await;
 }
 

@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use localdiscord::{
     Arg, Person,
-    faults::{Effect, InjectedFault},
     journal::{Exchange, What},
     world::{id::ChannelId, message::Message},
 };
@@ -14,7 +13,7 @@ use super::{
     Chat, Said as _,
     chat::{Begun, pings},
     plain::plain_turn,
-    proof::{MESSAGES, pings_of},
+    proof::pings_of,
     reminders::timed,
 };
 
@@ -292,24 +291,4 @@ async fn a_direct_message_of_a_turn_shows_the_board_and_a_reminder_has_a_way_to_
     assert_eq!(turn.attachments.len(), 1);
     assert!(turn.part("Move").is_some(), "{turn:?}");
     chat.end().await;
-}
-
-#[tokio::test]
-async fn an_answer_that_was_lost_tells_nobody_twice() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    wants(&chat, game.place, "told:my-turn", "direct").await;
-    let lost = InjectedFault::on("POST", MESSAGES, Effect::LoseAnswer);
-    chat.sandbox.fail(lost.containing("it is your turn"));
-    let told = pings(&chat.bob);
-    let posted = plays(&chat, &game, 1).await;
-    letter(&chat, &chat.bob, 1).await;
-    plays(&chat, &game, 2).await;
-    chat.loses_buttons(&posted).await;
-    plays(&chat, &game, 3).await;
-    letter(&chat, &chat.bob, 2).await;
-    is_quiet(&chat).await;
-    assert_eq!(letters(&chat, &chat.bob).len(), 2);
-    assert_eq!(pings(&chat.bob), told + 2);
-    chat.quit().await;
 }

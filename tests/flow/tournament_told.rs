@@ -211,7 +211,7 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
         .await;
     cup.letter(ada, "cannot be shown in").await;
     chat.deny(chat.games, Permissions::NONE);
-    let end = chat.reads(bob, chat.games, "is over").await;
+    chat.reads(bob, chat.games, "is over").await;
     for says in ["its thread cannot be used", "cannot be shown in"] {
         assert_eq!(cup.letters(ada, says).len(), 1);
     }

@@ -134,24 +134,6 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
 }
 
 #[tokio::test]
-async fn a_board_that_was_told_of_is_brought_along_without_a_ping() {
-    let chat = Chat::start().await;
-    let game = begin_shown(&chat).await;
-    let (ada, bob) = (&chat.ada, &chat.bob);
-    let general = chat.sandbox.channel("general");
-    let told = (pings(ada), pings(bob));
-    chat.sandbox
-        .change(|world| world.delete_channel(chat.games));
-    chat.bot.writes("shown nowhere").await.unwrap();
-    let here = [("game", Arg::from(game.name.as_str()))];
-    chat.slash(bob, general, "move-here", &here).await;
-    let board = chat.reads(ada, general, "turn 1 ").await;
-    assert_eq!((pings(ada), pings(bob)), told);
-    chat.click(ada, board.id, "Move").await;
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn a_bot_that_was_removed_and_is_invited_again_posts_the_newest_board_once() {
     let chat = Chat::start().await;
     let game = begin_shown(&chat).await;

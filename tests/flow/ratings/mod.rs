@@ -8,7 +8,7 @@ use localdiscord::{Arg, world::message::Message};
 use super::{
     Chat, Said,
     chat::Begun,
-    plain::{other, plain, plain_turn},
+    plain::{other, plain},
     refusals::forge,
     settings::sets,
     waiting::begins,
