@@ -10,7 +10,6 @@ use localdiscord::{InteractionOutcome as Answer, world::World};
 use super::{
     Chat, Said as _,
     chat::{Begun, pings},
-    plain::plain_turn,
     refusals::assert_refused,
 };
 
@@ -21,12 +20,8 @@ const MINUTE: Duration = Duration::from_mins(1);
 /// Both have played once: Ada is to move, and Bob waits.
 async fn waits_for_ada(chat: &Chat) -> Begun {
     let game = chat.begin(&[]).await;
-    for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
-        let turn = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &turn).await;
-    }
     Begun {
-        board: chat.reads(&chat.bob, game.place, "turn 3 ").await,
+        board: chat.plays_turns(&game, 2).await,
         ..game
     }
 }

@@ -39,8 +39,7 @@ async fn asking_about_somebody_writes_nothing_about_them() {
     // The block holds and is listed all the same.
     let listed = chat.uses(ada, "block", &[]).await;
     listed.says(&bob.mention());
-    let args: [(&str, Arg); 2] = [("game", plain().into()), ("opponent", ada.into())];
-    let refused = chat.uses(bob, "challenge", &args).await;
+    let refused = chat.challenges(bob, ada, &[]).await;
     assert!(
         refused.text().contains("not here") || refused.text().contains("not in"),
         "{}",

@@ -17,9 +17,7 @@ use super::{
 async fn the_card_tells_of_each_level_and_of_people_against_it() {
     let chat = Chat::start().await;
     let begun = against(&chat, "2", &[]).await;
-    let asked = chat.slash(&chat.ada, begun.place, "resign", &[]).await;
-    let asked = asked.message().unwrap().id;
-    chat.click(&chat.ada, asked, "Yes, resign").await;
+    chat.resigns(&chat.ada, &begun).await;
     let args = [
         ("player", chat.sandbox.bot_user().into()),
         ("game", plain().into()),
@@ -45,8 +43,9 @@ async fn the_card_tells_of_each_level_and_of_people_against_it() {
     }
 
     // The same under a challenge with a level.
-    let args = [("game", plain().into()), ("level", "3".into())];
-    let begun = chat.uses(&chat.ada, "challenge", &args).await;
+    let begun = chat
+        .challenges(&chat.ada, None, &[("level", "3".into())])
+        .await;
     let begun = begun.message().unwrap().id;
     let card = chat.click(&chat.ada, begun, "About Cairn").await;
     card.says("0 won, 0 drawn, 1 lost");

@@ -323,6 +323,19 @@ impl Chat {
         })
     }
 
+    /// Challenges somebody, or everybody, to the usual game in the channel of games.
+    pub(crate) async fn challenges<'a>(
+        &self,
+        who: &Person,
+        whom: impl Into<Option<&'a Person>>,
+        more: &[(&str, Arg)],
+    ) -> InteractionOutcome {
+        let mut args = vec![("game", plain().into())];
+        args.extend(whom.into().map(|it| ("opponent", it.into())));
+        args.extend(more.iter().cloned());
+        self.uses(who, "challenge", &args).await
+    }
+
     /// Ada challenges Bob, who accepts; Ada has the first seat. The game does not matter, unless it
     /// is named.
     pub(crate) async fn begin(&self, more: &[(&str, Arg)]) -> Begun {
@@ -423,6 +436,29 @@ impl Chat {
             }
             settled.push(found.id);
         }
+    }
+
+    /// Ada, or Bob, plays the turn of this number. Returns the next board.
+    pub(crate) async fn plays_turn(&self, game: &Begun, number: usize) -> Message {
+        let both = [&self.bob, &self.ada];
+        self.moves(both[number % 2], game.place, number).await;
+        let next = format!("turn {} ", number + 1);
+        self.reads(both[(number + 1) % 2], game.place, &next).await
+    }
+
+    /// Ada and Bob, who have played nothing, play as many turns. Returns the last board.
+    pub(crate) async fn plays_turns(&self, game: &Begun, count: usize) -> Message {
+        let mut board = game.board.clone();
+        for number in 1..=count {
+            board = self.plays_turn(game, number).await;
+        }
+        board
+    }
+
+    /// Resigns a game that nobody has resigned yet. Returns its last post.
+    pub(crate) async fn resigns(&self, who: &Person, game: &Begun) -> Message {
+        self.gives_up(who, game.place, &game.name).await;
+        self.reads(who, game.place, "🏁").await
     }
 
     /// Plays the turn that a private message shows, and checks that nothing of it is left: the

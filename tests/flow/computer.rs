@@ -97,9 +97,7 @@ async fn plays_to_the_end(game: &'static str, variant: Option<&'static str>) {
         turns += 1;
     }
     if stored.head.outcome.is_none() {
-        let asked = chat.slash(&chat.ada, begun.place, "resign", &[]).await;
-        let asked = asked.message().unwrap().id;
-        chat.click(&chat.ada, asked, "Yes, resign").await;
+        chat.resigns(&chat.ada, &begun).await;
     }
     chat.reads(&chat.ada, begun.place, "🏁").await;
     chat.end().await;
@@ -282,11 +280,13 @@ async fn what_cannot_be_had_of_it_is_said() {
     )
     .await;
     // Without a level it plays at the lowest.
-    let bot = [
-        ("game", plain().into()),
-        ("opponent", chat.sandbox.bot_user().into()),
-    ];
-    let begun = chat.uses(&chat.ada, "challenge", &bot).await;
+    let begun = chat
+        .challenges(
+            &chat.ada,
+            None,
+            &[("opponent", chat.sandbox.bot_user().into())],
+        )
+        .await;
     begun.says("Cairn 1");
     for _ in 0..4 {
         against(&chat, "2", &[]).await;
@@ -369,8 +369,7 @@ async fn a_first_game_is_one_press_away_in_help_and_rules() {
 #[tokio::test]
 async fn whom_nobody_has_answered_for_an_hour_can_play_the_computer_meanwhile() {
     let chat = Chat::start().await;
-    let args = [("game", plain().into())];
-    chat.uses(&chat.ada, "challenge", &args).await;
+    chat.challenges(&chat.ada, None, &[]).await;
     let open = chat.reads(&chat.bob, chat.games, "is looking for").await;
     assert!(open.part("Play Cairn meanwhile").is_none());
     chat.sandbox.advance(Duration::from_mins(61));

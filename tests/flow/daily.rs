@@ -104,11 +104,8 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
     let says_why = ["% of the games", "gets fewer"];
     let says_why = says_why.iter().any(|it| solution.content.contains(it));
     assert!(says_why, "{}", solution.content);
-    let next = chat.until("the next puzzle", |world| {
-        let mut posts = world.messages_in(place);
-        posts
-            .find(|it| it.id != post.id && it.content.starts_with(OF_DAY))
-            .cloned()
+    let next = chat.finds(place, "the next puzzle", |it| {
+        it.id != post.id && it.content.starts_with(OF_DAY)
     });
     let next = next.await;
     assert_ne!(

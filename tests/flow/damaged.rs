@@ -16,7 +16,7 @@ use super::{
     damages::{DAMAGES, Damage, Damaged, damage},
     frozen::{LISTED, REFUSAL},
     operators::says,
-    plain::{plain, plain_turn},
+    plain::plain_turn,
     refusals::forge,
     tournament::{id_of, opens, sets_up},
     watch::Watched,
@@ -100,8 +100,7 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
     }
     let setup = sets_up(chat, "ladder", "Cup").await;
     let cup = id_of(&opens(chat, setup.id, "Cup").await);
-    let args = [("game", plain().into()), ("opponent", (&chat.bob).into())];
-    chat.uses(&chat.ada, "challenge", &args).await;
+    chat.challenges(&chat.ada, &chat.bob, &[]).await;
     let asked = chat
         .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
         .await;
@@ -249,8 +248,7 @@ async fn goes_on_without_it(chat: &Chat, it: &Hurt, at: &Message) {
             let id = format!("1:accept:{}", it.name.trim_start_matches('#'));
             let said = forge(bob, at, &id).await;
             assert!(said.is_private() && !said.text().is_empty(), "{said:?}");
-            let args = [("game", plain().into()), ("opponent", cleo.into())];
-            let asked = chat.uses(ada, "challenge", &args).await;
+            let asked = chat.challenges(ada, cleo, &[]).await;
             assert_fine(&asked, what);
         }
         Damaged::Tournament => {

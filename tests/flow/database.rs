@@ -120,9 +120,7 @@ async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_th
     chat.bot.writes("cannot be ticked off").await.unwrap();
     unlock(conn).await;
     // The post exists; the failure to record it must not cause a second one.
-    let turn = [("turn", plain_turn(2).into())];
-    chat.slash(&chat.bob, game.place, "move", &turn).await;
-    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.plays_turn(&game, 2).await;
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     chat.assert_posted_once(game.place, "turn 3 ", &chat.ada);

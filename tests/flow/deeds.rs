@@ -24,7 +24,7 @@ use super::{
     reminders::timed,
     said::window,
     settings::sets,
-    told::{DIRECT, plays, wants},
+    told::{DIRECT, wants},
     tournament::{chooses, opens, sets_up},
     waiting::begins,
 };
@@ -152,7 +152,7 @@ impl How {
             }
             How::Chain => {
                 let game = begun().await;
-                plays(chat, &game, 1).await;
+                chat.plays_turn(&game, 1).await;
                 chat.loses_buttons(&game.board).await;
                 let line = format!("{}, {}", plain_turn(2), plain_turn(3));
                 let line = [("line", line.into())];
@@ -324,9 +324,9 @@ impl How {
 
 /// Both have played a turn.
 async fn two_turns(chat: &Chat, game: &Begun) -> ChannelId {
-    let second = plays(chat, game, 1).await;
+    let second = chat.plays_turn(game, 1).await;
     chat.loses_buttons(&game.board).await;
-    plays(chat, game, 2).await;
+    chat.plays_turn(game, 2).await;
     chat.loses_buttons(&second).await;
     game.place
 }

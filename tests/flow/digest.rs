@@ -9,7 +9,7 @@ use localdiscord::{Person, journal::What, world::message::Message};
 use super::{
     Chat, Said as _,
     chat::{Begun, pings, wait_until},
-    plain::{is_picker, plain_turn},
+    plain::is_picker,
     told::DIRECT,
     waiting::{begins, more_games, order, plays_first},
 };
@@ -77,9 +77,7 @@ async fn a_turn_is_played_from_a_digest_and_none_comes_if_nothing_waits() {
 
     // A day on which nothing waits has no digest; the one after it has the second.
     chat.sandbox.advance(DAY);
-    let turn = [("turn", plain_turn(2).into())];
-    chat.slash(&chat.bob, soon.place, "move", &turn).await;
-    chat.reads(&chat.ada, soon.place, "turn 3 ").await;
+    chat.plays_turn(&soon, 2).await;
     chat.sandbox.advance(DAY);
     let second = digest(&chat, &chat.ada, 2).await;
     second.says("One game waits");
@@ -100,20 +98,12 @@ async fn alone(chat: &Chat, clock: &str) -> Begun {
     game
 }
 
-/// Somebody resigns a game.
-async fn resigns(chat: &Chat, who: &Person, game: &Begun) {
-    let asked = chat.slash(who, game.place, "resign", &[]).await;
-    let asked = asked.message().unwrap().id;
-    chat.click(who, asked, "Yes, resign").await;
-    chat.reads(who, game.place, "🏁").await;
-}
-
 #[tokio::test]
 async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
     let chat = Chat::start().await;
     wants_digest(&chat, &chat.ada).await;
     let mentioned = alone(&chat, "none").await;
-    resigns(&chat, &chat.bob, &mentioned).await;
+    chat.resigns(&chat.bob, &mentioned).await;
     for kind in ["told:offers", "told:game-ended", "told:reminder"] {
         puts_into_digest(&chat, &chat.ada, kind).await;
     }
@@ -124,9 +114,9 @@ async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
     chat.reads(&chat.bob, offered.place, "offers you a **draw**")
         .await;
     let won = alone(&chat, "none").await;
-    resigns(&chat, &chat.bob, &won).await;
+    chat.resigns(&chat.bob, &won).await;
     let given_up = alone(&chat, "none").await;
-    resigns(&chat, &chat.ada, &given_up).await;
+    chat.resigns(&chat.ada, &given_up).await;
     let before = pings(&chat.ada);
 
     chat.sandbox.advance(DAY);
@@ -155,12 +145,7 @@ async fn a_digest_tells_whose_time_is_up_if_that_is_told_so() {
     puts_into_digest(&chat, &chat.ada, "told:offers").await;
     // Not rated: such a game would be lost at once.
     let game = chat.begin(&[("clock", "1h".into())]).await;
-    for (number, who) in [(1, &chat.ada), (2, &chat.bob), (3, &chat.ada)] {
-        let turn = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &turn).await;
-        let next = format!("turn {} ", number + 1);
-        chat.reads(who, game.place, &next).await;
-    }
+    chat.plays_turns(&game, 3).await;
     let before = pings(&chat.ada);
     chat.sandbox.advance(Duration::from_hours(2));
     chat.reads(&chat.bob, game.place, "’s time was up").await;

@@ -371,10 +371,7 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
         seen.lacks(&secret);
     }
     types(&bob, game.place, "roll");
-    let resigned = chat.slash(&ada, game.place, "resign", &[]).await;
-    chat.click(&ada, resigned.message().unwrap().id, "Yes, resign")
-        .await;
-    let over = chat.reads(&bob, game.place, "🏁").await;
+    let over = chat.resigns(&ada, &game).await;
     over.lacks(&secret);
     let history = chat.slash(&bob, game.place, "history", &[]).await;
     history.says(&secret);

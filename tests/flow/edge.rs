@@ -13,7 +13,7 @@ use serde_json::json;
 
 use super::{
     Chat, Said as _,
-    plain::{is_picker, plain_turn},
+    plain::is_picker,
     proof::{ANSWER, CALLBACK, MESSAGES},
     watch::Watched,
 };
@@ -32,14 +32,12 @@ async fn a_post_whose_answer_cannot_be_read_is_there_once_and_is_known() {
     let strange = json!({"type": "new", "author": 7, "components": [{"type": 999}]});
     let strange = InjectedFault::on("POST", MESSAGES, Effect::AlterAnswer(strange));
     let trap = chat.sandbox.fail(strange);
-    moves(&chat, game.place, 0).await;
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.plays_turn(&game, 1).await;
     chat.loses_buttons(&game.board).await;
     let board = chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     assert_eq!(trap.hits(), 1);
     // Its id was found in the response, so it can be edited.
-    moves(&chat, game.place, 1).await;
-    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.plays_turn(&game, 2).await;
     chat.loses_buttons(&board).await;
     chat.end().await;
 }
@@ -65,8 +63,7 @@ async fn a_refusal_that_is_not_discords_loses_no_post_and_moves_no_game() {
         chat.sandbox
             .fail(InjectedFault::edge("POST", MESSAGES, status));
     }
-    moves(&chat, game.place, 0).await;
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.plays_turn(&game, 1).await;
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     chat.end().await;
@@ -109,9 +106,7 @@ async fn a_single_refusal_of_the_token_ends_nothing() {
         }
     }
     // It asks once more, and goes on.
-    let turn = [("turn", plain_turn(3).into())];
-    chat.slash(&chat.ada, game.place, "move", &turn).await;
-    chat.reads(&chat.bob, game.place, "turn 4 ").await;
+    chat.plays_turn(&game, 3).await;
     assert!(!chat.bot.has_written("copy it again from the Bot page"));
     chat.end().await;
 }

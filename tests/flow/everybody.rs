@@ -96,8 +96,7 @@ impl Scene {
                 it.content.contains(&game.name) && it.part("Move").is_some()
             })
             .await;
-        let args = [("game", plain().into()), ("opponent", (&chat.cleo).into())];
-        chat.uses(&chat.ada, "challenge", &args).await;
+        chat.challenges(&chat.ada, &chat.cleo, &[]).await;
         let challenge = chat
             .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
             .await;

@@ -98,15 +98,10 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     for (method, route) in [("POST", THREADS), ("POST", MESSAGES)] {
         for mishap in mishaps() {
-            let args = [
-                ("game", plain().into()),
-                ("opponent", bob.into()),
-                ("side", "first".into()),
-            ];
             let trap = chat
                 .sandbox
                 .fail(InjectedFault::on(method, route, mishap.clone()));
-            chat.slash(ada, games, "challenge", &args).await;
+            chat.challenges(ada, bob, &[("side", "first".into())]).await;
             let open = chat
                 .finds(games, "the challenge", |it| it.part("Accept").is_some())
                 .await;
@@ -299,10 +294,8 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
     let trap = chat
         .sandbox
         .fail(InjectedFault::on("PATCH", MESSAGE, refusal(404, 10_008)).always());
-    chat.moves(&chat.bob, game.place, 2).await;
-    let third = chat.reads(&chat.ada, game.place, "turn 3 ").await;
-    chat.moves(&chat.ada, game.place, 3).await;
-    chat.reads(&chat.bob, game.place, "turn 4 ").await;
+    let third = chat.plays_turn(&game, 2).await;
+    chat.plays_turn(&game, 3).await;
     chat.caught(&trap, 2).await;
     trap.remove();
     // Both old boards are believed to be gone: the next turn removes no more buttons from them.

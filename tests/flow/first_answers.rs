@@ -137,9 +137,7 @@ async fn a_panic_behind_a_button_or_a_command_is_told_as_an_incident_and_stops_n
     let said = format!("incident {number}: the answer panicked");
     chat.bot.writes(&said).await.unwrap();
     // Everything else goes on, for her as for everybody.
-    let played = chat.moves(ada, game.place, 1).await;
-    played.says("Played");
-    let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    let board = chat.plays_turn(&game, 1).await;
     let picker = chat.click(&chat.bob, board.id, "Move").await;
     assert!(is_picker(picker.text()), "{}", picker.text());
     chat.quit().await;

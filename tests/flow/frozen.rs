@@ -28,13 +28,7 @@ const ITS_EDITION: &str = "UPDATE games SET rules_version = rules_version - 900 
 pub(super) async fn played(chat: &Chat) -> (Begun, Message) {
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
-    for (who, turn) in [(&chat.ada, plain_turn(1)), (&chat.bob, plain_turn(2))] {
-        let played = chat
-            .slash(who, game.place, "move", &[("turn", turn.into())])
-            .await;
-        played.says("Played");
-    }
-    let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    let board = chat.plays_turns(&game, 2).await;
     chat.loses_buttons(&game.board).await;
     (game, board)
 }

@@ -47,9 +47,7 @@ async fn while_the_gateway_refuses_nothing_is_lost_but_presses_that_can_be_repea
     })
     .await;
     // Whether the session was resumed or begun anew, the press came too late to count.
-    let outcome = chat.moves(&chat.ada, game.place, 1).await;
-    outcome.says("Played");
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.plays_turn(&game, 1).await;
     assert_eq!(chat.stored(&game.name).await.log.len(), 1);
     chat.end().await;
 }

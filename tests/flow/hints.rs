@@ -86,10 +86,7 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
     assert!(stale.message().unwrap().attachments.is_empty());
 
     // It is shown when the game is over, in the last post and in the record.
-    let asked = chat.slash(&chat.ada, begun.place, "resign", &[]).await;
-    let asked = asked.message().unwrap().id;
-    chat.click(&chat.ada, asked, "Yes, resign").await;
-    let last = chat.reads(&chat.ada, begun.place, "🏁").await;
+    let last = chat.resigns(&chat.ada, &begun).await;
     last.says("had a hint, on turn 1");
     let history = chat.slash(&chat.ada, begun.place, "history", &[]).await;
     history.says("had a hint");

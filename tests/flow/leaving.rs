@@ -50,8 +50,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
         .await;
     let until = [("until", "3 days".into()), ("reason", "the sea".into())];
     chat.slash(ada, games, "vacation start", &until).await;
-    let open = [("game", super::plain::plain().into())];
-    chat.slash(ada, games, "challenge", &open).await;
+    chat.challenges(ada, None, &[]).await;
     let asked = format!("{}?", plain_turn(2));
     let entered = [("turn", asked.as_str().into())];
     chat.slash(bob, game.place, "move", &entered).await;
@@ -191,8 +190,7 @@ async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() 
     shown.says("Bob");
 
     // Cleo has only made a challenge, which is deleted with her.
-    let args = [("game", super::plain::plain().into())];
-    chat.slash(&chat.cleo, games, "challenge", &args).await;
+    chat.challenges(&chat.cleo, None, &[]).await;
     let post = chat.reads(ada, games, "is looking for an opponent").await;
     let gone = leaves(&chat, &chat.cleo).await;
     gone.says("kenne dich nicht mehr");

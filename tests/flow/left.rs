@@ -12,7 +12,6 @@ use serde_json::json;
 use super::{
     Chat, Said as _,
     chat::{Begun, pings},
-    plain::plain_turn,
     refusals::assert_refused,
 };
 
@@ -24,11 +23,7 @@ const LEFT: &str = "**Ada** has left this game’s server";
 /// A game in which both have played once: Ada is to move.
 async fn waits_for_ada(chat: &Chat, clock: &str) -> Begun {
     let game = chat.begin(&[("clock", clock.into())]).await;
-    for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
-        let turn = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &turn).await;
-    }
-    chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    chat.plays_turns(&game, 2).await;
     game
 }
 
@@ -73,9 +68,7 @@ async fn a_player_who_has_come_back_is_asked_like_everybody() {
     let refused = chat.click(&chat.bob, asked.id, "Call it off alone").await;
     assert_refused(&refused, "they have to agree");
     // And continues to play.
-    let turn = [("turn", plain_turn(3).into())];
-    chat.slash(&chat.ada, game.place, "move", &turn).await;
-    chat.reads(&chat.bob, game.place, "turn 4 ").await;
+    chat.plays_turn(&game, 3).await;
     chat.loses_buttons(&asked).await;
     chat.end().await;
 }

@@ -5,7 +5,6 @@ use localdiscord::world::World;
 
 use super::{
     Chat, Said as _,
-    plain::plain,
     refusals::{assert_refused, forge},
 };
 
@@ -66,12 +65,9 @@ async fn the_same_two_have_so_many_games_at_once() {
     let chat = Chat::start().await;
     let challenge = async |number: usize| {
         // Three an hour to the same person without a yes; each yes makes room.
-        let args = [
-            ("game", plain().into()),
-            ("opponent", (&chat.bob).into()),
-            ("where", "here".into()),
-        ];
-        let made = chat.uses(&chat.ada, "challenge", &args).await;
+        let made = chat
+            .challenges(&chat.ada, &chat.bob, &[("where", "here".into())])
+            .await;
         if made.text().contains("games with each other") {
             return Some((number, made));
         }
@@ -97,8 +93,7 @@ async fn the_same_two_have_so_many_games_at_once() {
     assert_eq!(number, 25);
     assert_refused(&answer, "Finish one first");
     // For somebody else there is room.
-    let args = [("game", plain().into()), ("opponent", (&chat.cleo).into())];
-    let other = chat.uses(&chat.ada, "challenge", &args).await;
+    let other = chat.challenges(&chat.ada, &chat.cleo, &[]).await;
     other.lacks("the maximum");
     chat.end().await;
 }

@@ -5,7 +5,7 @@ use localdiscord::world::message::Message;
 
 use super::{
     Chat, Said as _,
-    plain::{look, plain, plain_told, plain_turn},
+    plain::{look, plain_told, plain_turn},
 };
 
 #[tokio::test]
@@ -66,9 +66,7 @@ async fn boards_histories_and_lists_are_shown_privately() {
 async fn a_private_board_has_above_it_what_the_post_has() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    let turn = [("turn", plain_turn(1).into())];
-    chat.slash(&chat.ada, game.place, "move", &turn).await;
-    let post = chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    let post = chat.plays_turn(&game, 1).await;
     let of = |message: &Message| message.attachments[0].bytes.to_vec();
     let as_all = [("view", "public".into())];
     let shown = chat.slash(&chat.bob, game.place, "board", &as_all).await;
@@ -87,12 +85,12 @@ async fn two_games_in_one_channel_are_told_apart() {
     let one = chat.begin(&[("where", "here".into())]).await;
     assert_eq!(one.place, chat.games);
     // A second one, open to all, against somebody else.
-    let args = [
-        ("game", plain().into()),
-        ("side", "first".into()),
-        ("where", "here".into()),
-    ];
-    chat.uses(&chat.ada, "challenge", &args).await;
+    chat.challenges(
+        &chat.ada,
+        None,
+        &[("side", "first".into()), ("where", "here".into())],
+    )
+    .await;
     let open = chat
         .reads(&chat.cleo, chat.games, "is looking for an opponent")
         .await;

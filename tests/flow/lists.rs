@@ -7,18 +7,9 @@ use localdiscord::{
 
 use super::{
     Chat, Said as _,
-    chat::Begun,
     plain::{other, plain, title},
     refusals::forge,
 };
-
-/// Ada resigns a game, and confirms.
-async fn lost_by_ada(chat: &Chat, game: &Begun) {
-    chat.slash(&chat.ada, game.place, "resign", &[]).await;
-    let id = format!("1:game:{}:resign", game.name.trim_start_matches('#'));
-    forge(&chat.ada, &game.board, &id).await;
-    chat.reads(&chat.bob, game.place, "🏁").await;
-}
 
 async fn asks(chat: &Chat, who: &Person, command: &str, args: &[(&str, Arg)]) -> String {
     let answer = chat.uses(who, command, args).await;
@@ -53,7 +44,7 @@ async fn results_say_who_won_against_whom_and_how() {
     let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let game = chat.begin(&[]).await;
-    lost_by_ada(&chat, &game).await;
+    chat.resigns(&chat.ada, &game).await;
     let finished = ("finished", Arg::from(true));
     let hers = asks(&chat, ada, "games", std::slice::from_ref(&finished)).await;
     assert!(hers.contains("**Your results**, the latest first, page 1"));
@@ -91,14 +82,12 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
     let open = [("open", Arg::from(true))];
     let none = asks(&chat, bob, "games", &open).await;
     none.says("Nobody else is looking");
-    let args = [("game", Arg::from(plain())), ("clock", "3d".into())];
-    chat.uses(ada, "challenge", &args).await;
+    chat.challenges(ada, None, &[("clock", "3d".into())]).await;
     let post = chat
         .reads(bob, chat.games, "**Ada** is looking for an opponent")
         .await;
     // One for a particular person is not listed.
-    let direct = [("game", Arg::from(plain())), ("opponent", cleo.into())];
-    chat.uses(ada, "challenge", &direct).await;
+    chat.challenges(ada, cleo, &[]).await;
     chat.reads(cleo, chat.games, "challenges you").await;
 
     let listed = chat.uses(bob, "games", &open).await;
@@ -145,8 +134,7 @@ async fn the_table_of_a_server_has_open_challenges_at_its_top() {
         .reads(&chat.bob, general, "No games are in progress")
         .await;
     assert!(table.components.is_empty());
-    let args = [("game", Arg::from(plain()))];
-    chat.uses(&chat.ada, "challenge", &args).await;
+    chat.challenges(&chat.ada, None, &[]).await;
     chat.reads(&chat.bob, chat.games, "is looking for an opponent")
         .await;
     chat.sandbox.advance(std::time::Duration::from_secs(61));
@@ -182,7 +170,7 @@ async fn a_profile_tells_results_and_hides_what_is_hidden() {
     let none = asks(&chat, &chat.cleo, "profile", &[("player", bob.into())]).await;
     none.says("**Bob** hat noch nicht gespielt");
     let game = chat.begin(&[("clock", "3d".into())]).await;
-    lost_by_ada(&chat, &game).await;
+    chat.resigns(&chat.ada, &game).await;
     let own = asks(&chat, ada, "profile", &[]).await;
     own.says("**Your profile**");
     assert!(own.contains(&format!("{}: 0 won, 0 drawn, 1 lost", title())));

@@ -20,7 +20,7 @@ use super::{
     plain::{another_turn, plain_turn},
     proof::MESSAGES,
     rooms::begin_in,
-    told::{letter, plays, wants},
+    told::{letter, wants},
 };
 
 const AWAY: &str = "I was away";
@@ -265,7 +265,7 @@ async fn a_deadline_that_passes_in_a_gap_waits_until_the_gap_is_read() {
 async fn a_busy_place_is_read_in_a_few_requests() {
     let mut chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    plays(&chat, &game, 1).await;
+    chat.plays_turn(&game, 1).await;
     chat.bot.kill().await.unwrap();
     chat.says(&chat.bob, game.place, plain_turn(2));
     for number in 0..400 {

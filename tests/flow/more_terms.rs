@@ -105,12 +105,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
 async fn hints_that_are_allowed_are_told_and_stay_for_the_rematch() {
     let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
-    let args = [
-        ("game", plain().into()),
-        ("opponent", Arg::from(bob)),
-        ("where", "here".into()),
-    ];
-    let sent = chat.uses(ada, "challenge", &args).await;
+    let sent = chat.challenges(ada, bob, &[("where", "here".into())]).await;
     let sent = sent.message().unwrap().clone();
     let post = chat.reads(bob, chat.games, "challenges you").await;
     let name = accept(&post).replace("1:accept:", "#");

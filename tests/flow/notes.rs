@@ -131,10 +131,8 @@ async fn a_note_about_a_turn_that_was_taken_back_stands_beside_no_other_turn() {
     assert!(record().await.contains("{the first}"));
     chat.slash(ada, game.place, "takeback", &[]).await;
     let offer = chat
-        .until("the offer", |world| {
-            let mut posts = world.messages_in(game.place);
-            let found = posts.find(|it| it.part("Accept the takeback").is_some());
-            found.cloned()
+        .finds(game.place, "the offer", |it| {
+            it.part("Accept the takeback").is_some()
         })
         .await;
     chat.click(bob, offer.id, "Accept the takeback").await;

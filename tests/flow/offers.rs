@@ -8,7 +8,7 @@ use localdiscord::{
 use super::{
     Chat, Said as _,
     chat::pings,
-    plain::{plain, plain_turn},
+    plain::plain_turn,
     refusals::{assert_refused, forge},
 };
 
@@ -226,9 +226,8 @@ async fn nobody_is_pinged_again_and_again() {
     assert_eq!(pings(bob), before);
 
     // Three challenges without result are the limit for an hour; the first one was accepted.
-    let args = [("game", plain().into()), ("opponent", bob.into())];
     for _ in 0..3 {
-        chat.uses(ada, "challenge", &args).await;
+        chat.challenges(ada, bob, &[]).await;
         let challenge = chat
             .finds(chat.games, "an open challenge", |it| {
                 it.part("Accept").is_some()
@@ -238,13 +237,10 @@ async fn nobody_is_pinged_again_and_again() {
         chat.loses_buttons(&challenge).await;
     }
     assert_eq!(pings(bob), before + 3);
-    let refused = chat.uses(ada, "challenge", &args).await;
+    let refused = chat.challenges(ada, bob, &[]).await;
     assert_refused(&refused, "You can ask them again from <t:");
     // Nor by a rematch.
-    let asked = chat.slash(bob, game.place, "resign", &[]).await;
-    chat.click(bob, asked.message().unwrap().id, "Yes, resign")
-        .await;
-    let over = chat.reads(ada, game.place, "🏁").await;
+    let over = chat.resigns(bob, &game).await;
     let refused = chat.click(ada, over.id, "Rematch").await;
     assert_refused(&refused, "You can ask them again from <t:");
     // In the other direction nothing has been asked yet.

@@ -38,11 +38,7 @@ fn assert_told(outcome: &InteractionOutcome, says: &str) {
 async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their_games() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
-        let turn = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &turn).await;
-    }
-    let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    let board = chat.plays_turns(&game, 2).await;
     let ada = chat.ada.id().0.to_string();
 
     fails(
@@ -129,11 +125,7 @@ async fn in_a_server_that_is_shut_out_nothing_is_done_and_clocks_rest() {
 async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_restart() {
     let mut chat = Chat::start().await;
     let game = chat.begin(&[("clock", "1d".into())]).await;
-    for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
-        let turn = [("turn", plain_turn(number).into())];
-        chat.slash(who, game.place, "move", &turn).await;
-    }
-    let board = chat.reads(&chat.ada, game.place, "turn 3 ").await;
+    let board = chat.plays_turns(&game, 2).await;
     fails(&chat, &["owner", "pause", "--end"], 1, "is not closed").await;
     fails(
         &chat,

@@ -153,11 +153,9 @@ async fn what_is_none_of_the_choices_of_an_option_counts_as_no_other_one() {
         ("side", "third"),
         ("where", "x"),
     ] {
-        let args = [
-            ("game", plain().into()),
-            (option, Arg::Forged(value.to_owned())),
-        ];
-        let refused = chat.uses(&chat.ada, "challenge", &args).await;
+        let refused = chat
+            .challenges(&chat.ada, None, &[(option, Arg::Forged(value.to_owned()))])
+            .await;
         assert_refused(&refused, "none of the choices");
     }
     assert_eq!(posts(), before);

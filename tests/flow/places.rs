@@ -81,10 +81,7 @@ async fn a_rematch_whose_thread_is_gone_is_offered_and_played_in_its_channel() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    let asked = chat.slash(ada, game.place, "resign", &[]).await;
-    chat.click(ada, asked.message().unwrap().id, "Yes, resign")
-        .await;
-    chat.reads(bob, game.place, "🏁").await;
+    chat.resigns(ada, &game).await;
     chat.sandbox
         .change(|world| world.delete_channel(game.place));
     let args = [("game", game.name.as_str().into())];
@@ -165,14 +162,13 @@ async fn without_the_right_to_make_threads_the_game_is_played_in_the_channel() {
 #[tokio::test]
 async fn a_missing_permission_is_told_before_a_game_can_begin() {
     let chat = Chat::start().await;
-    let args = [("game", plain().into())];
     for (permission, name) in [
         (Permissions::SEND_MESSAGES, "**Send Messages**"),
         (Permissions::ATTACH_FILES, "**Attach Files**"),
         (Permissions::VIEW_CHANNEL, "**View Channel**"),
     ] {
         chat.deny(chat.games, permission);
-        let outcome = chat.uses(&chat.ada, "challenge", &args).await;
+        let outcome = chat.challenges(&chat.ada, None, &[]).await;
         assert!(outcome.is_private());
         outcome.says(name);
     }
@@ -245,12 +241,7 @@ async fn deleted_posts_do_no_harm() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     // The challenge is deleted while it is being accepted: no thread can hang on it.
-    let args = [
-        ("game", plain().into()),
-        ("opponent", bob.into()),
-        ("side", "first".into()),
-    ];
-    chat.slash(ada, games, "challenge", &args).await;
+    chat.challenges(ada, bob, &[("side", "first".into())]).await;
     let challenge = open_challenge(&chat).await;
     let trap = chat
         .sandbox

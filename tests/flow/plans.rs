@@ -136,10 +136,8 @@ async fn a_takeback_ends_a_plan_which_its_player_alone_is_told() {
     chat.plans_line(&ada, place, &line(&[2, 3])).await;
     chat.slash(&ada, place, "takeback", &[]).await;
     let offer = chat
-        .until("the offer", |world| {
-            let mut posts = world.messages_in(place);
-            let found = posts.find(|it| it.part("Accept the takeback").is_some());
-            found.cloned()
+        .finds(place, "the offer", |it| {
+            it.part("Accept the takeback").is_some()
         })
         .await;
     chat.click(&bob, offer.id, "Accept the takeback").await;
@@ -150,11 +148,7 @@ async fn a_takeback_ends_a_plan_which_its_player_alone_is_told() {
     let theirs = chat.slash(&bob, place, "board", &[]).await;
     theirs.lacks("no longer applies");
     // A turn played again meets no plan.
-    for number in [1, 2] {
-        let who = if number == 1 { &ada } else { &bob };
-        let played = chat.moves(who, place, number).await;
-        played.says("Played");
-    }
+    chat.plays_turns(&game, 2).await;
     assert_eq!(chat.stored(&game.name).await.head.turns, 2);
     chat.end().await;
 }

@@ -161,8 +161,7 @@ async fn a_challenge_in_a_hidden_channel_is_answered_by_those_who_may_read_it() 
     let chat = Chat::start().await;
     let (ada, cleo, general) = (&chat.ada, &chat.cleo, chat.sandbox.channel("general"));
     hide(&chat, chat.games);
-    let args = [("game", Arg::from(plain()))];
-    chat.uses(ada, "challenge", &args).await;
+    chat.challenges(ada, None, &[]).await;
     let open = chat
         .reads(ada, chat.games, "is looking for an opponent")
         .await;
@@ -293,12 +292,8 @@ async fn who_acts_without_a_name_means_their_own_game() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let (ada, cleo) = (&chat.ada, &chat.cleo);
-    let args = [
-        ("game", plain().into()),
-        ("opponent", ada.into()),
-        ("side", "first".into()),
-    ];
-    chat.uses(cleo, "challenge", &args).await;
+    chat.challenges(cleo, ada, &[("side", "first".into())])
+        .await;
     let challenge = chat.reads(ada, chat.games, "**Cleo** challenges").await;
     chat.click(ada, challenge.id, "Accept").await;
     let place = ChannelId(challenge.id.0);

@@ -88,8 +88,8 @@ async fn one_turn_is_played_however_often_play_it_is_pressed() {
 #[tokio::test]
 async fn one_of_fifty_accepts_an_open_challenge() {
     let (chat, guests) = start(PRESSES).await;
-    let args = [("game", plain().into()), ("side", "first".into())];
-    chat.uses(&chat.ada, "challenge", &args).await;
+    chat.challenges(&chat.ada, None, &[("side", "first".into())])
+        .await;
     let open = chat
         .reads(&chat.bob, chat.games, "is looking for an opponent")
         .await;
@@ -119,8 +119,7 @@ async fn one_of_fifty_accepts_an_open_challenge() {
 #[tokio::test]
 async fn accepting_declining_and_taking_back_at_once_settle_it_once() {
     let (chat, _) = start(0).await;
-    let args = [("game", plain().into()), ("opponent", (&chat.bob).into())];
-    chat.uses(&chat.ada, "challenge", &args).await;
+    chat.challenges(&chat.ada, &chat.bob, &[]).await;
     let open = chat.reads(&chat.bob, chat.games, "challenges you").await;
     let mut asked = Vec::new();
     for _ in 0..10 {

@@ -108,16 +108,7 @@ pub(crate) fn made_up(turns: usize) -> String {
 async fn a_running_game_is_not_reviewed_by_a_record_with_a_made_up_end() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    for number in 1..=6 {
-        let who = if number % 2 == 1 {
-            &chat.ada
-        } else {
-            &chat.bob
-        };
-        chat.moves(who, game.place, number).await;
-        chat.reads(who, game.place, &format!("turn {} ", number + 1))
-            .await;
-    }
+    chat.plays_turns(&game, 6).await;
     // All of it, a part of it, and more than there is.
     for (who, turns) in [(&chat.ada, 6), (&chat.bob, 4), (&chat.ada, 8)] {
         let said = gives(&chat, who, made_up(turns)).await;
@@ -127,10 +118,7 @@ async fn a_running_game_is_not_reviewed_by_a_record_with_a_made_up_end() {
     // For somebody else it is a record like any other, and for them once it is over.
     let said = gives(&chat, &chat.cleo, made_up(6)).await;
     said.lacks(&game.name);
-    let asked = chat.slash(&chat.bob, game.place, "resign", &[]).await;
-    let asked = asked.message().unwrap().id;
-    chat.click(&chat.bob, asked, "Yes, resign").await;
-    chat.reads(&chat.ada, game.place, "🏁").await;
+    chat.resigns(&chat.bob, &game).await;
     let said = gives(&chat, &chat.ada, made_up(6)).await;
     reviewed(&chat, &said, "Turns that did most").await;
     chat.end().await;
@@ -142,9 +130,7 @@ async fn a_running_game_that_cannot_be_read_keeps_nobody_from_a_review() {
         let mut chat = Chat::start().await;
         let game = chat.begin(&[]).await;
         chat.leads_to(game.place).await;
-        let turn = [("turn", plain_turn(1).into())];
-        chat.slash(&chat.ada, game.place, "move", &turn).await;
-        chat.reads(&chat.bob, game.place, "turn 2 ").await;
+        chat.plays_turn(&game, 1).await;
         change(&mut chat, &game, damage).await;
         let said = gives(&chat, &chat.ada, record()).await;
         assert!(

@@ -123,13 +123,12 @@ async fn in_the_thread_of_a_game_that_is_over_no_other_game_is_acted_on() {
     chat.reads(ada, place, "🏁").await;
 
     // The only other game of the two, in the channel.
-    let args: Vec<(&str, Arg)> = vec![
-        ("game", plain().into()),
-        ("opponent", bob.into()),
-        ("side", "first".into()),
-        ("where", "here".into()),
-    ];
-    chat.uses(ada, "challenge", &args).await;
+    chat.challenges(
+        ada,
+        bob,
+        &[("side", "first".into()), ("where", "here".into())],
+    )
+    .await;
     let challenge = bob
         .sees_message(chat.games, "a challenge", |it| {
             it.content.contains("challenges you") && !it.components.is_empty()
@@ -234,8 +233,10 @@ async fn nobody_is_challenged_who_cannot_answer() {
         ),
         ("variant", &"@everyone".repeat(600), "no variant called"),
     ] {
-        let args = [("game", plain().into()), (option, text.into())];
-        assert_refused(&chat.slash(ada, games, "challenge", &args).await, said);
+        assert_refused(
+            &chat.challenges(ada, None, &[(option, text.into())]).await,
+            said,
+        );
     }
     assert!(chat.posts(games, "#").is_empty());
 

@@ -7,16 +7,16 @@ use super::{
     Chat, Said as _,
     chat::{Begun, pings},
     refusals::assert_refused,
-    told::{DAY, DIRECT, HOUR, counted, is_quiet, letter, letters, plays},
+    told::{DAY, DIRECT, HOUR, counted, is_quiet, letter, letters},
 };
 
 /// A game with a clock in which both have played: Ada is to move.
 pub(crate) async fn timed(chat: &Chat) -> Begun {
     let game = chat.begin(&[("clock", "1d".into())]).await;
     chat.leads_to(game.place).await;
-    let first = plays(chat, &game, 1).await;
+    let first = chat.plays_turn(&game, 1).await;
     chat.loses_buttons(&game.board).await;
-    plays(chat, &game, 2).await;
+    chat.plays_turn(&game, 2).await;
     chat.loses_buttons(&first).await;
     game
 }
@@ -63,9 +63,9 @@ async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
     let trap = chat.sandbox.fail(fault);
     chat.sandbox.advance(12 * HOUR + HOUR / 60);
     chat.caught(&trap, 1).await;
-    plays(&chat, &game, 3).await;
+    chat.plays_turn(&game, 3).await;
     trap.remove();
-    plays(&chat, &game, 4).await;
+    chat.plays_turn(&game, 4).await;
     assert!(letters(&chat, &chat.ada).is_empty());
     chat.sandbox.advance(12 * HOUR + HOUR / 60);
     let letter = letter(&chat, &chat.ada, 1).await;

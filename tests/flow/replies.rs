@@ -33,10 +33,8 @@ async fn a_reply_to_a_board_is_a_turn_of_its_game_and_talk_is_left_alone() {
 
     let talk = ["nice!", "see you at 8", "draw?", "hello"].map(|it| ada.reply(old.id, it).unwrap());
     ada.reply(other.id, plain_turn(1)).unwrap();
-    let board = chat.until("the next board", |world| {
-        let mut all = world.messages_in(chat.games);
-        all.find(|it| it.content.contains(&second) && it.content.contains("turn 2 "))
-            .cloned()
+    let board = chat.finds(chat.games, "the next board", |it| {
+        it.content.contains(&second) && it.content.contains("turn 2 ")
     });
     let board = board.await;
     assert_eq!((length(&first).await, length(&second).await), (0, 1));

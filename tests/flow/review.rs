@@ -18,20 +18,8 @@ const TURNS: usize = 4;
 /// A game that Bob has resigned, and its last post.
 pub(crate) async fn over(chat: &Chat) -> (Begun, Message) {
     let game = chat.begin(&[]).await;
-    for number in 1..=TURNS {
-        let who = if number % 2 == 1 {
-            &chat.ada
-        } else {
-            &chat.bob
-        };
-        chat.moves(who, game.place, number).await;
-        chat.reads(who, game.place, &format!("turn {} ", number + 1))
-            .await;
-    }
-    let asked = chat.slash(&chat.bob, game.place, "resign", &[]).await;
-    let asked = asked.message().unwrap().id;
-    chat.click(&chat.bob, asked, "Yes, resign").await;
-    let last = chat.reads(&chat.ada, game.place, "🏁").await;
+    chat.plays_turns(&game, TURNS).await;
+    let last = chat.resigns(&chat.bob, &game).await;
     (game, last)
 }
 

@@ -83,8 +83,7 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     let panel = chat.uses(ada, "settings server", &[]).await;
     let all = forge(ada, panel.message().unwrap(), "1:set:unset:games").await;
     all.says("**Games:** all of them");
-    let args = [("game", plain().into()), ("opponent", bob.into())];
-    let sent = chat.uses(ada, "challenge", &args).await;
+    let sent = chat.challenges(ada, bob, &[]).await;
     sent.says("Challenge sent");
     chat.end().await;
 }
@@ -164,8 +163,7 @@ fn role(chat: &Chat) -> RoleId {
 }
 
 async fn looks(chat: &Chat, who: &Person) -> Message {
-    let game = [("game", Arg::from(plain()))];
-    chat.uses(who, "challenge", &game).await;
+    chat.challenges(who, None, &[]).await;
     chat.reads(&chat.bob, chat.games, "is looking for an opponent")
         .await
 }
@@ -201,11 +199,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     chat.loses_buttons(&post).await;
     assert_eq!(pings(&chat.cleo), told.0 + 1);
     // The person a challenge is for is mentioned alone.
-    let direct = [
-        ("game", Arg::from(plain())),
-        ("opponent", (&chat.bob).into()),
-    ];
-    chat.uses(&chat.ada, "challenge", &direct).await;
+    chat.challenges(&chat.ada, &chat.bob, &[]).await;
     let direct = chat.reads(&chat.bob, chat.games, "challenges you").await;
     assert!(direct.mention_roles.is_empty());
     // The role of everyone is never mentioned.

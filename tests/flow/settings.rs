@@ -5,7 +5,7 @@ use localdiscord::{
     world::{channel::ChannelKind, id::ChannelId, message::Message},
 };
 
-use super::{Chat, Said as _, plain::plain, refusals::assert_refused};
+use super::{Chat, Said as _, refusals::assert_refused};
 
 /// Opens a panel, a line of it, and chooses from its list.
 pub(crate) async fn sets(
@@ -165,8 +165,7 @@ async fn private_answers_are_in_the_language_one_has_chosen() {
     back.says("**Language:** that of your Discord.");
     // Public texts are not affected by her choice.
     chat.prefers(ada, "language", &["de"]).await;
-    let args = [("game", plain().into())];
-    chat.slash(ada, games, "challenge", &args).await;
+    chat.challenges(ada, None, &[]).await;
     chat.reads(&chat.bob, games, "is looking for an opponent")
         .await;
     chat.end().await;

@@ -36,8 +36,7 @@ async fn trouble_of_discords_at_the_start_is_waited_out() {
         .unwrap();
     assert_eq!(chat.requests("PUT", COMMANDS), 3);
     let game = chat.begin(&[]).await;
-    chat.moves(&chat.ada, game.place, 1).await;
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.plays_turn(&game, 1).await;
     chat.end().await;
 }
 

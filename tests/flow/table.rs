@@ -16,7 +16,6 @@ use localdiscord::{
 use super::{
     Chat, Said as _,
     chat::wait_until,
-    plain::plain_turn,
     proof::{MESSAGE, MESSAGES},
     waiting::begins,
 };
@@ -61,9 +60,7 @@ async fn a_table_shows_what_everybody_may_read_and_changes_at_most_once_a_minute
     assert!(shown.mentions.is_empty() && chat.requests("PATCH", super::proof::MESSAGE) > 0);
 
     // The next turn is not shown before a minute is over.
-    let turn = [("turn", plain_turn(1).into())];
-    chat.slash(&chat.ada, game.place, "move", &turn).await;
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.plays_turn(&game, 1).await;
     chat.loses_buttons(&game.board).await;
     let same = chat
         .sandbox
@@ -112,9 +109,7 @@ async fn a_table_that_is_deleted_is_made_once_more_and_then_given_up() {
     panel.says("**Table:** kept in <#");
 
     chat.ada.delete(second.id).unwrap();
-    let turn = [("turn", plain_turn(1).into())];
-    chat.slash(&chat.ada, game.place, "move", &turn).await;
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
+    chat.plays_turn(&game, 1).await;
     chat.sandbox.advance(A_MINUTE);
     let books = chat.books().await;
     let guild = GuildId(chat.sandbox.guild().0);

@@ -4,18 +4,12 @@
 use std::time::Duration;
 
 use localdiscord::{
-    Arg, Person,
+    Person,
     journal::{Exchange, What},
     world::{id::ChannelId, message::Message},
 };
 
-use super::{
-    Chat, Said as _,
-    chat::{Begun, pings},
-    plain::plain_turn,
-    proof::pings_of,
-    reminders::timed,
-};
+use super::{Chat, Said as _, chat::pings, proof::pings_of, reminders::timed};
 
 pub(super) const HOUR: Duration = Duration::from_hours(1);
 pub(super) const DAY: Duration = Duration::from_hours(24);
@@ -28,17 +22,6 @@ pub(super) async fn wants(chat: &Chat, place: ChannelId, kind: &str, way: &str) 
     let zone = [("time-zone", "Europe/Berlin".into())];
     chat.slash(&chat.bob, place, "settings me", &zone).await;
     chat.prefers(&chat.bob, kind, &[way]).await;
-}
-
-pub(super) async fn plays(chat: &Chat, game: &Begun, number: usize) -> Message {
-    let (who, next) = match number % 2 {
-        1 => (&chat.ada, &chat.bob),
-        _ => (&chat.bob, &chat.ada),
-    };
-    let turn: Arg = plain_turn(number).into();
-    chat.slash(who, game.place, "move", &[("turn", turn)]).await;
-    let next_turn = format!("turn {} ", number + 1);
-    chat.reads(next, game.place, &next_turn).await
 }
 
 /// The bot's direct messages to somebody.
@@ -90,7 +73,7 @@ async fn a_turn_is_told_once_in_the_way_that_was_chosen_and_takes_as_many_reques
     {
         wants(&chat, game.place, "told:my-turn", way).await;
         let (before, since) = (pings(&chat.bob), chat.sandbox.journal().newest());
-        let posted = plays(&chat, &game, 2 * idx + 1).await;
+        let posted = chat.plays_turn(&game, 2 * idx + 1).await;
         chat.loses_buttons(&board).await;
         let direct = way == "direct";
         if direct {
@@ -142,7 +125,7 @@ async fn a_turn_is_told_once_in_the_way_that_was_chosen_and_takes_as_many_reques
             2 + usize::from(direct) + opened,
             "{requests:#?}"
         );
-        board = plays(&chat, &game, 2 * idx + 2).await;
+        board = chat.plays_turn(&game, 2 * idx + 2).await;
         chat.loses_buttons(&posted).await;
     }
     chat.end().await;
@@ -199,7 +182,7 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
     }
     chat.bob.close_direct(true);
     let before = pings(&chat.bob);
-    let board = plays(&chat, &game, 1).await;
+    let board = chat.plays_turn(&game, 1).await;
     let note = chat
         .reads(&chat.bob, game.place, "could not send you a direct")
         .await;
@@ -215,8 +198,8 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
         let line = format!("{kind} you are mentioned");
         set.says(&line);
     }
-    plays(&chat, &game, 2).await;
-    let board = plays(&chat, &game, 3).await;
+    chat.plays_turn(&game, 2).await;
+    let board = chat.plays_turn(&game, 3).await;
     chat.slash(&chat.ada, game.place, "draw", &[]).await;
     let offer = chat
         .reads(&chat.bob, game.place, "offers you a **draw**")
@@ -238,8 +221,8 @@ async fn who_takes_no_direct_messages_is_mentioned_and_told_so_once() {
 async fn going_on_and_leaving_are_told_as_each_has_chosen() {
     let chat = Chat::start().await;
     let game = chat.begin(&[("clock", "2d".into())]).await;
-    plays(&chat, &game, 1).await;
-    let board = plays(&chat, &game, 2).await;
+    chat.plays_turn(&game, 1).await;
+    let board = chat.plays_turn(&game, 2).await;
     wants(&chat, game.place, "told:offers", "direct").await;
     chat.slash(&chat.ada, game.place, "pause", &[]).await;
     let offer = chat
@@ -253,9 +236,8 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
     let is_it = |it: &Message| it.content.contains("** wants to continue");
     let (bot, place) = (chat.sandbox.bot_user(), chat.bob.direct());
     let said = chat
-        .until("a direct message that Ada goes on", |world| {
-            let mut letters = world.messages_in(place).filter(|it| it.author == bot);
-            letters.find(|it| is_it(it)).cloned()
+        .finds(place, "a direct message that Ada goes on", |it| {
+            it.author == bot && is_it(it)
         })
         .await;
     assert!(said.part("Move").is_none(), "it is Ada’s turn");
@@ -286,7 +268,7 @@ async fn a_direct_message_of_a_turn_shows_the_board_and_a_reminder_has_a_way_to_
     // It is in the thread of the game: a link would lead to where Ada is.
     let labels: Vec<_> = reminder.parts().map(|it| it["label"].clone()).collect();
     assert_eq!(labels, ["Move"]);
-    plays(&chat, &game, 3).await;
+    chat.plays_turn(&game, 3).await;
     let turn = letter(&chat, &chat.bob, 1).await;
     assert_eq!(turn.attachments.len(), 1);
     assert!(turn.part("Move").is_some(), "{turn:?}");

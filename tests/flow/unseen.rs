@@ -13,7 +13,7 @@ use serde_json::json;
 use super::{
     Chat, Said as _,
     chat::{Begun, pings, wait_until},
-    plain::{first_path, plain, plain_turn},
+    plain::{first_path, plain_turn},
     proof::MESSAGES,
 };
 
@@ -176,8 +176,7 @@ async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
     let unknown = json!({"message": "Unknown Channel", "code": 10_003});
     let gone = InjectedFault::on("POST", MESSAGES, Effect::Answer(404, unknown));
     chat.sandbox.fail(gone.always());
-    let args: [(&str, Arg); 2] = [("game", plain().into()), ("opponent", (&chat.bob).into())];
-    chat.uses(&chat.ada, "challenge", &args).await;
+    chat.challenges(&chat.ada, &chat.bob, &[]).await;
     let lost = chat.bot.writes("a challenge has lost its place").await;
     let name = lost.unwrap().split("challenge=").nth(1).unwrap().to_owned();
     let id: GameId = name.split_whitespace().next().unwrap().parse().unwrap();

@@ -26,8 +26,7 @@ async fn a_vacation_is_shown_to_opponents_before_they_accept_and_while_it_lasts(
     begun.says("You are on vacation until <t:");
     begun.says("20 days");
     // Somebody who challenges him reads it at once, and everybody in the post.
-    let args = [("game", plain().into()), ("opponent", bob.into())];
-    let sent = chat.slash(ada, games, "challenge", &args).await;
+    let sent = chat.challenges(ada, bob, &[]).await;
     sent.says("Bob is on vacation until <t:");
     sent.says(r"Sailing \*\*far\*\* away");
     // Cleo does not see private answers to others.

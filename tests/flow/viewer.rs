@@ -20,16 +20,7 @@ use super::{
 /// A running game after this many turns.
 async fn played(chat: &Chat, turns: usize) -> Begun {
     let game = chat.begin(&[]).await;
-    for number in 1..=turns {
-        let who = if number % 2 == 1 {
-            &chat.ada
-        } else {
-            &chat.bob
-        };
-        chat.moves(who, game.place, number).await;
-        let next = format!("turn {} ", number + 1);
-        chat.reads(who, game.place, &next).await;
-    }
+    chat.plays_turns(&game, turns).await;
     game
 }
 

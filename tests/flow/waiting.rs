@@ -10,18 +10,17 @@ use localdiscord::{
 use super::{
     Chat, Said as _,
     chat::Begun,
-    plain::{first_path, is_picker, plain, plain_turn},
+    plain::{first_path, is_picker, plain_turn},
 };
 
 /// Ada, who moves first, begins another game with Bob.
 pub(crate) async fn begins(chat: &Chat, clock: &str) -> Begun {
-    let args: [(&str, Arg); 4] = [
-        ("game", plain().into()),
-        ("opponent", (&chat.bob).into()),
-        ("side", "first".into()),
-        ("clock", clock.into()),
-    ];
-    chat.uses(&chat.ada, "challenge", &args).await;
+    chat.challenges(
+        &chat.ada,
+        &chat.bob,
+        &[("side", "first".into()), ("clock", clock.into())],
+    )
+    .await;
     let open = |it: &&Message| it.part("Accept").is_some();
     let challenge = chat
         .until("an open challenge", |world| {

@@ -23,14 +23,13 @@ async fn presses(who: &Person, at: MessageId, id: &str) -> Vec<InteractionOutcom
 /// A challenge of Ada's for Bob is accepted, declined or taken back once.
 async fn challenged() -> BTreeSet<String> {
     let chat = Chat::start().await;
-    let args = [("game", plain().into()), ("opponent", (&chat.bob).into())];
     let presses_of = [
         ("accept", &chat.bob),
         ("decline", &chat.bob),
         ("cancel", &chat.ada),
     ];
     for (press, who) in presses_of {
-        chat.uses(&chat.ada, "challenge", &args).await;
+        chat.challenges(&chat.ada, &chat.bob, &[]).await;
         let open = chat
             .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
             .await;
@@ -52,12 +51,12 @@ async fn challenged() -> BTreeSet<String> {
 async fn asked_for() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let ada = &chat.ada;
-    let args = [
-        ("game", plain().into()),
-        ("clock", "3d".into()),
-        ("rated", false.into()),
-    ];
-    chat.uses(ada, "challenge", &args).await;
+    chat.challenges(
+        ada,
+        None,
+        &[("clock", "3d".into()), ("rated", false.into())],
+    )
+    .await;
     let looks = "is looking for an opponent";
     let post = chat.reads(&chat.bob, chat.games, looks).await;
     let accept = post.part("Accept").unwrap()["custom_id"].clone();
@@ -238,12 +237,9 @@ async fn draft(chat: &Chat, of: ParticipantId) -> String {
 async fn unrated() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let (name, board) = chat.begins_another(&[]).await;
-    let args = [
-        ("game", plain().into()),
-        ("opponent", (&chat.bob).into()),
-        ("rated", true.into()),
-    ];
-    let refused = chat.uses(&chat.ada, "challenge", &args).await;
+    let refused = chat
+        .challenges(&chat.ada, &chat.bob, &[("rated", true.into())])
+        .await;
     let button = refused
         .message()
         .unwrap()
@@ -291,13 +287,12 @@ async fn listed() -> BTreeSet<String> {
 
     let zone = [("time-zone", "UTC".into())];
     chat.slash(ada, games, "settings me", &zone).await;
-    let terms = [
-        ("game", plain().into()),
-        ("opponent", bob.into()),
-        ("clock", "3d".into()),
-        ("rest", "weekends".into()),
-    ];
-    chat.slash(ada, games, "challenge", &terms).await;
+    chat.challenges(
+        ada,
+        bob,
+        &[("clock", "3d".into()), ("rest", "weekends".into())],
+    )
+    .await;
     let post = chat.reads(bob, games, "weekends").await;
     let asked = chat.click(bob, post.id, "Accept").await;
     let shown = asked.message().unwrap();
@@ -312,8 +307,7 @@ async fn listed() -> BTreeSet<String> {
 /// Each of its buttons begins one game against the computer.
 async fn computer() -> BTreeSet<String> {
     let chat = Chat::start().await;
-    let args = [("game", plain().into())];
-    chat.uses(&chat.ada, "challenge", &args).await;
+    chat.challenges(&chat.ada, None, &[]).await;
     let open = chat
         .finds(chat.games, "a challenge", |it| it.part("Accept").is_some())
         .await;

@@ -24,18 +24,8 @@ async fn begun(chat: &Chat) -> Begun {
 
 /// Both play a turn, and Ada resigns.
 async fn lost_by_ada(chat: &Chat, game: &Begun) {
-    for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
-        let played = chat.moves(who, game.place, number).await;
-        played.says("Played");
-    }
-    chat.slash(&chat.ada, game.place, "resign", &[]).await;
-    sure(chat, game).await;
-}
-
-/// Ada confirms that she resigns.
-async fn sure(chat: &Chat, game: &Begun) {
-    let id = format!("1:game:{}:resign", game.name.trim_start_matches('#'));
-    forge(&chat.ada, &game.board, &id).await;
+    chat.plays_turns(game, 2).await;
+    chat.resigns(&chat.ada, game).await;
 }
 
 async fn leaderboard(chat: &Chat, place: &str) -> Message {
@@ -154,8 +144,7 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
             .change(|world| world.delete_message(post.id).unwrap());
     }
     // Without a wish nothing is said if there is no clock.
-    let casual: [(&str, Arg); 2] = [("game", plain().into()), ("opponent", bob.into())];
-    let sent = chat.slash(ada, games, "challenge", &casual).await;
+    let sent = chat.challenges(ada, bob, &[]).await;
     sent.lacks("ated");
     let post = chat.reads(bob, games, "challenges you").await;
     post.lacks("ated");
@@ -180,13 +169,9 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     let off = chat.prefers(bob, "ratings", &["off"]).await;
     off.says("your games are not rated");
-    let wish: [(&str, Arg); 4] = [
-        ("game", plain().into()),
-        ("opponent", bob.into()),
-        ("clock", "3d".into()),
-        ("rated", true.into()),
-    ];
-    let refused = chat.slash(ada, games, "challenge", &wish).await;
+    let refused = chat
+        .challenges(ada, bob, &[("clock", "3d".into()), ("rated", true.into())])
+        .await;
     refused.says("**Bob** has ratings switched off");
     // Nobody learns that they are off before the message that the game is not rated.
     let game = begun(&chat).await;
