@@ -11,7 +11,6 @@ use localdiscord::{
 use super::{
     Chat, Said as _,
     panel::{Event, sets},
-    plain::plain_turn,
     tournament::{chooses, id_of, opens, sets_up},
 };
 
@@ -63,22 +62,11 @@ async fn each_condition_says_what_somebody_has_instead() {
     let said = event.settles(0, "Forfeit: neither", "").await;
     said.says("Done");
     let game = it.matches[1].games[0].game.unwrap();
-    let stored = chat.stored(&game.to_string()).await;
-    let seated = |seat| {
-        let user = stored.players.get(seat).user.unwrap().0;
-        let names = ["bob", "cleo", "dan", "eve"];
-        let mut all = names.iter().map(|it| chat.sandbox.person(it));
-        all.find(|it| it.id().0 == user).unwrap()
-    };
-    let (winner, loser) = (seated(Seat::First), seated(Seat::Second));
-    for (turn, who) in [(1, &winner), (2, &loser)] {
-        let args = [
-            ("turn", plain_turn(turn).into()),
-            ("game", format!("#{game}").into()),
-        ];
-        chat.uses(who, "move", &args).await;
-    }
-    chat.gives_up(&loser, chat.games, &format!("#{game}")).await;
+    let people = ["bob", "cleo", "dan", "eve"].map(|it| chat.sandbox.person(it));
+    let winner = chat.seated(&people, game, Seat::First).await;
+    let loser = chat.seated(&people, game, Seat::Second).await;
+    chat.turns_of(&people, game, 1..=2).await;
+    chat.gives_up(loser, chat.games, &format!("#{game}")).await;
     let settled = |it: &cairn_domain::tournament::Tournament| it.matches[1].is_settled();
     chat.tournament_is(event.id, "a result", settled).await;
     event.back().await;
@@ -89,12 +77,12 @@ async fn each_condition_says_what_somebody_has_instead() {
 
     let post = asks_for(chat, "Regulars", &[("no-shows", "0")]).await;
     is_refused(chat, &absent, &post, "You stayed away from 1.").await;
-    joins(chat, &winner, &post).await;
+    joins(chat, winner, &post).await;
 
     let post = asks_for(chat, "Experts", &[("games", "5")]).await;
     is_refused(
         chat,
-        &winner,
+        winner,
         &post,
         "with 5 rated games or more in this game. You have 1.",
     )
@@ -102,23 +90,23 @@ async fn each_condition_says_what_somebody_has_instead() {
     is_refused(chat, &gus, &post, "You have 0.").await;
 
     let (high, low) = (
-        rating_of(chat, &winner, &event).await,
-        rating_of(chat, &loser, &event).await,
+        rating_of(chat, winner, &event).await,
+        rating_of(chat, loser, &event).await,
     );
     assert!(high > 1_500 && low < 1_500, "{high} {low}");
     let post = asks_for(chat, "Masters", &[("from", "1500")]).await;
     is_refused(
         chat,
-        &loser,
+        loser,
         &post,
         &format!("for ratings from 1500. Yours is {low}."),
     )
     .await;
     is_refused(chat, &gus, &post, "You have no rating in this game yet").await;
-    joins(chat, &winner, &post).await;
+    joins(chat, winner, &post).await;
 
     let post = asks_for(chat, "Learners", &[("to", "1500")]).await;
-    is_refused(chat, &winner, &post, &format!("Yours has been {high}.")).await;
+    is_refused(chat, winner, &post, &format!("Yours has been {high}.")).await;
     joins(chat, &gus, &post).await;
 
     let post = asks_for(chat, "Known", &[("top", "10")]).await;

@@ -8,13 +8,12 @@ use cairn_domain::{
 };
 use cairn_kernel::Seat;
 use localdiscord::{
-    Arg, InteractionOutcome, Person,
+    Person,
     world::{id::ChannelId, message::Message},
 };
 
 use super::{
     Chat,
-    plain::plain_turn,
     said::window,
     tournament::{chooses, id_of, opens, sets_up},
 };
@@ -83,11 +82,11 @@ impl Cup {
             people,
         };
         for game in games(&it) {
-            let other = cup.at(&game.to_string(), Seat::Second).await;
+            let other = cup.at(game, Seat::Second).await;
             if direct.iter().any(|it| it.id() == other.id()) {
                 cup.letter(other, "has begun").await;
             }
-            let mover = cup.at(&game.to_string(), Seat::First).await;
+            let mover = cup.at(game, Seat::First).await;
             let game = format!("#{game}");
             cup.chat
                 .until("a first board", |world| {
@@ -102,10 +101,8 @@ impl Cup {
     }
 
     /// The person in a seat of a game.
-    pub(super) async fn at(&self, game: &str, seat: Seat) -> &Person {
-        let stored = self.chat.stored(game).await;
-        let user = stored.players.get(seat).user.unwrap().0;
-        self.people.iter().find(|it| it.id().0 == user).unwrap()
+    pub(super) async fn at(&self, game: GameId, seat: Seat) -> &Person {
+        self.chat.seated(&self.people, game, seat).await
     }
 
     pub(super) async fn person(&self, who: ParticipantId) -> &Person {
@@ -117,18 +114,7 @@ impl Cup {
 
     /// Plays the first `count` turns of a game.
     pub(super) async fn turns(&self, game: GameId, count: usize) {
-        for turn in 1..=count {
-            let seat = [Seat::Second, Seat::First][turn % 2];
-            let who = self.at(&game.to_string(), seat).await;
-            let args: [(&str, Arg); 2] = [
-                ("turn", plain_turn(turn).into()),
-                ("game", format!("#{game}").into()),
-            ];
-            let said = self.chat.uses(who, "move", &args).await;
-            let played =
-                matches!(said, InteractionOutcome::Deleted) || said.text().contains("Played");
-            assert!(played, "{}", said.text());
-        }
+        self.chat.turns_of(&self.people, game, 1..=count).await;
     }
 
     /// The bot's direct messages to somebody with this text.
@@ -142,14 +128,8 @@ impl Cup {
     /// Waits for the bot's direct message to somebody with this text, and checks that there is one.
     pub(super) async fn letter(&self, who: &Person, says: &str) -> Message {
         let (bot, place) = (self.chat.sandbox.bot_user(), who.direct());
-        let found = self
-            .chat
-            .until(says, |world| {
-                let mut letters = world.messages_in(place);
-                let is_it = |it: &&Message| it.author == bot && it.content.contains(says);
-                letters.find(is_it).cloned()
-            })
-            .await;
+        let is_it = |it: &Message| it.author == bot && it.content.contains(says);
+        let found = self.chat.finds(place, says, is_it).await;
         assert_eq!(self.letters(who, says).len(), 1, "{}", found.content);
         found
     }

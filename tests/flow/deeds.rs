@@ -8,6 +8,7 @@ use cairn_domain::{
     Freezable, GameId, NoticeKind, NoticeWrite, PlayerId, Timestamp, TournamentId, Write,
     tournament::Tournament,
 };
+use cairn_kernel::Seat;
 use localdiscord::{
     Person,
     faults::{Effect, InjectedFault},
@@ -221,7 +222,7 @@ impl How {
                 let it = all_begun(chat).await;
                 let (first, second) = of_first_round(&it);
                 for game in [first, second] {
-                    chat.first_turns(&people(chat), game).await;
+                    chat.turns_of(&people(chat), game, 1..=2).await;
                 }
                 gives_up(chat, first).await;
             }
@@ -229,7 +230,7 @@ impl How {
                 let it = round_begun(chat).await;
                 for found in &it.matches {
                     let game = found.games[0].game.unwrap();
-                    chat.first_turns(&people(chat), game).await;
+                    chat.turns_of(&people(chat), game, 1..=2).await;
                 }
                 if self == How::StandingsAfter {
                     is_done(chat).await;
@@ -387,12 +388,9 @@ async fn round_begun(chat: &Chat) -> Tournament {
 
 /// The player who moves first in a game resigns.
 async fn gives_up(chat: &Chat, game: GameId) {
-    let user = chat.stored(&game.to_string()).await.players.first.user;
     let all = people(chat);
-    let who = all.iter().find(|it| Some(it.id().0) == user.map(|it| it.0));
-    let place = chat.games;
-    chat.gives_up(who.unwrap(), place, &format!("#{game}"))
-        .await;
+    let who = chat.seated(&all, game, Seat::First).await;
+    chat.gives_up(who, chat.games, &format!("#{game}")).await;
 }
 
 /// Ada is about to be notified by a direct message, and the bot is stopped.

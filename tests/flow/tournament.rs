@@ -1,10 +1,11 @@
 //! Setting up a tournament by its panel, and the steps shared by tests of tournaments.
 
-use std::time::Duration;
+use std::{ops::RangeInclusive, time::Duration};
 
 use cairn_domain::{GameId, TournamentId, tournament::Tournament};
+use cairn_kernel::Seat;
 use localdiscord::{
-    Arg, Person,
+    Arg, InteractionOutcome, Person,
     world::{
         id::{ChannelId, MessageId},
         message::Message,
@@ -96,17 +97,36 @@ impl Chat {
         self.click(who, asked, "Yes, resign").await;
     }
 
-    /// Both make a first turn, so that a later resignation counts as played.
-    pub(crate) async fn first_turns(&self, people: &[Person], game: GameId) {
+    /// Who of these people has a seat of a game.
+    pub(crate) async fn seated<'a>(
+        &self,
+        people: &'a [Person],
+        game: GameId,
+        seat: Seat,
+    ) -> &'a Person {
         let players = self.stored(&game.to_string()).await.players;
-        for (turn, player) in [(1, players.first), (2, players.second)] {
-            let user = player.user.unwrap().0;
-            let who = people.iter().find(|it| it.id().0 == user).unwrap();
+        let user = players.get(seat).user.unwrap().0;
+        people.iter().find(|it| it.id().0 == user).unwrap()
+    }
+
+    /// The players of a game, who are among these people, play the turns of these numbers.
+    pub(crate) async fn turns_of(
+        &self,
+        people: &[Person],
+        game: GameId,
+        numbers: RangeInclusive<usize>,
+    ) {
+        for turn in numbers {
+            let seat = [Seat::Second, Seat::First][turn % 2];
+            let who = self.seated(people, game, seat).await;
             let args: [(&str, Arg); 2] = [
                 ("turn", plain_turn(turn).into()),
                 ("game", format!("#{game}").into()),
             ];
-            self.uses(who, "move", &args).await;
+            let said = self.uses(who, "move", &args).await;
+            let played =
+                matches!(said, InteractionOutcome::Deleted) || said.text().contains("Played");
+            assert!(played, "{}", said.text());
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Tournaments played to their final standings: a Swiss, and a round robin.
 
 use cairn_domain::tournament::{Match, Stage, Tournament};
+use cairn_kernel::Seat;
 use localdiscord::{
     Arg, Person,
     world::{id::ChannelId, message::Message},
@@ -12,10 +13,6 @@ use super::{
 };
 
 #[tokio::test]
-#[expect(
-    clippy::too_many_lines,
-    reason = "one tournament from its opening to its end"
-)]
 async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
     let people = ["ada", "bob", "cleo", "dan", "eve"];
     let chat = Chat::of(&people).await;
@@ -49,14 +46,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         if round == 1 {
             // The lots decide who has the bye: a player views everything.
             let first = it.matches[0].games[0].game.unwrap();
-            let user = chat
-                .stored(&first.to_string())
-                .await
-                .players
-                .first
-                .user
-                .unwrap();
-            let plays = all.iter().find(|it| it.id().0 == user.0).unwrap();
+            let plays = chat.seated(&all, first, Seat::First).await;
             for (button, says) in [
                 ("Why?", "Round 1"),
                 ("My games", "Your games"),
@@ -69,13 +59,12 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         for found in it.rounds[round - 1].matches.clone() {
             let found = it.find(found).unwrap();
             let game = found.games[0].game.unwrap();
-            let loser = found.entry_at(0, cairn_kernel::Seat::Second).unwrap();
+            let loser = found.entry_at(0, Seat::Second).unwrap();
             let loser = it.entry(loser).unwrap().who();
             let stored = chat.stored(&game.to_string()).await;
-            let user = stored.players.second.user.unwrap();
             assert_eq!(stored.players.second.id, loser);
-            let who = all.iter().find(|it| it.id().0 == user.0).unwrap();
-            chat.first_turns(&all, game).await;
+            let who = chat.seated(&all, game, Seat::Second).await;
+            chat.turns_of(&all, game, 1..=2).await;
             chat.gives_up(who, chat.games, &format!("#{game}")).await;
             // A tournament decides its pairings itself.
             let place = ChannelId(stored.place.thread.unwrap().0);
@@ -170,9 +159,7 @@ async fn a_round_robin_is_played_many_games_at_once_to_its_end() {
     assert!(stored.place.thread.is_some() || stored.place.wants_thread);
     for found in &it.matches {
         let game = found.games[0].game.unwrap();
-        let stored = chat.stored(&game.to_string()).await;
-        let user = stored.players.second.user.unwrap();
-        let who = all.iter().find(|it| it.id().0 == user.0).unwrap();
+        let who = chat.seated(&all, game, Seat::Second).await;
         chat.gives_up(who, chat.games, &format!("#{game}")).await;
     }
     chat.tournament_is(id, "the end", |it| it.stage == Stage::Over)

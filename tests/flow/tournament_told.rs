@@ -119,13 +119,12 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
     };
     // The player who moves first is notified by the board, the other one by direct message.
     for game in [left, drawn] {
-        let game = game.to_string();
         let (mover, other) = (
-            cup.at(&game, Seat::First).await,
-            cup.at(&game, Seat::Second).await,
+            cup.at(game, Seat::First).await,
+            cup.at(game, Seat::Second).await,
         );
         let letter = cup.letter(other, "has begun; they move first").await;
-        letter.says(&game);
+        letter.says(&game.to_string());
         assert!(letter.part("Move").is_none());
         assert!(cup.letters(mover, "has begun").is_empty());
         assert_eq!((pings(mover), pings(other)), (1, 1));
@@ -145,23 +144,22 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
     };
     chat.tournament_is(cup.id, "a no-show", settled).await;
     // Both are asked by direct message, and answer there.
-    let (id, mut said) = (drawn.to_string(), String::new());
+    let mut said = String::new();
     for seat in Seat::BOTH {
-        let who = cup.at(&id, seat).await;
+        let who = cup.at(drawn, seat).await;
         let letter = cup.letter(who, "What do you claim?").await;
         let answer = chat.click(who, letter.id, "Draw").await;
         answer.text().clone_into(&mut said);
     }
     said.says("so it is one");
     for seat in Seat::BOTH {
-        let who = cup.at(&id, seat).await;
+        let who = cup.at(drawn, seat).await;
         cup.letter(who, "🏁").await;
     }
     // The no-show is notified of it once, and comes back from there.
-    let id = left.to_string();
     let (there, absent) = (
-        cup.at(&id, Seat::First).await,
-        cup.at(&id, Seat::Second).await,
+        cup.at(left, Seat::First).await,
+        cup.at(left, Seat::Second).await,
     );
     let letter = cup.letter(absent, "did not make a first turn in").await;
     cup.letter(there, "does not count").await;
@@ -261,7 +259,7 @@ async fn a_post_that_was_edited_too_often_holds_up_no_other_and_comes_later() {
     chat.sandbox.advance(Duration::from_mins(2));
     for game in games(&chat.tournament(cup.id).await) {
         cup.turns(game, 2).await;
-        let mover = cup.at(&game.to_string(), Seat::First).await;
+        let mover = cup.at(game, Seat::First).await;
         chat.gives_up(mover, chat.games, &format!("#{game}")).await;
     }
     chat.caught(&too_often, 1).await;

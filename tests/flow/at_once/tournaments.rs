@@ -11,6 +11,7 @@ use cairn_domain::{
     tournament::{Tournament, TournamentEvent, TournamentLine},
 };
 
+use cairn_kernel::Seat;
 use localdiscord::{InteractionOutcome, world::World};
 
 use super::{
@@ -169,12 +170,10 @@ async fn reminds(event: &Event) {
         directors.any(|who| !it.plays_match(*who, found.id))
     });
     let mut first = Vec::new();
+    let names = ["bob", "cleo", "dan", "eve", "finn", "gil"];
+    let all = names.map(|it| chat.sandbox.person(it));
     for game in free.filter_map(|it| it.games[0].game) {
-        let stored = chat.stored(&game.to_string()).await;
-        let user = stored.players.first.user.unwrap().0;
-        let names = ["bob", "cleo", "dan", "eve", "finn", "gil"];
-        let all = names.map(|it| chat.sandbox.person(it));
-        first.extend(all.into_iter().find(|it| it.id().0 == user));
+        first.push(chat.seated(&all, game, Seat::First).await.clone());
         clock_runs(chat, game).await;
     }
     let id = format!("1:d:{}:remind", event.id);

@@ -77,6 +77,6 @@ async fn a_round_whose_deadline_passed_while_the_bot_was_away_for_a_week_has_a_w
         assert_eq!(event.chat.posts(event.thread, text).len(), 1, "{text}");
     }
     event.assert_told_once().await;
-    event.assert_verified();
+    event.assert_verified().await;
     event.end().await;
 }

@@ -1,6 +1,6 @@
 //! A tournament with real presses, and its events: shared by the tests of all kinds.
 
-use std::{collections::BTreeMap, process::Command, time::Duration};
+use std::{collections::BTreeMap, time::Duration};
 
 use cairn_domain::{
     GameId, TournamentId,
@@ -19,7 +19,7 @@ use localdiscord::{
 
 use crate::flow::{
     Chat, Said as _,
-    plain::{plain, plain_turn},
+    plain::plain,
     proof::pings_of,
     said::window,
     tournament::{chooses, id_of, opens, sets_up_at},
@@ -195,9 +195,7 @@ impl Event {
 
     /// The person in a seat of a game.
     pub(super) async fn at(&self, game: GameId, seat: Seat) -> &Person {
-        let stored = self.chat.stored(&game.to_string()).await;
-        let user = stored.players.get(seat).user.unwrap().0;
-        self.people.iter().find(|it| it.id().0 == user).unwrap()
+        self.chat.seated(&self.people, game, seat).await
     }
 
     /// The person of an entry, and their name.
@@ -216,22 +214,8 @@ impl Event {
 
     /// Plays `count` more turns of a game.
     pub(super) async fn goes_on(&self, game: GameId, before: usize, count: usize) {
-        for turn in before + 1..=before + count {
-            let seat = if turn % 2 == 1 {
-                Seat::First
-            } else {
-                Seat::Second
-            };
-            let who = self.at(game, seat).await;
-            let args: [(&str, Arg); 2] = [
-                ("turn", plain_turn(turn).into()),
-                ("game", format!("#{game}").into()),
-            ];
-            let said = self.chat.uses(who, "move", &args).await;
-            let played =
-                matches!(said, InteractionOutcome::Deleted) || said.text().contains("Played");
-            assert!(played, "{}", said.text());
-        }
+        let numbers = before + 1..=before + count;
+        self.chat.turns_of(&self.people, game, numbers).await;
     }
 
     /// A seat of a game resigns, and the result is recorded.
@@ -315,29 +299,13 @@ impl Event {
     }
 
     /// Checks the whole database with `cairn verify`.
-    pub(super) fn assert_verified(&self) {
-        let database = self.chat.database.clone();
-        let said = cairn(&["verify"], &[("DATABASE_URL", database)]);
-        said.says("replayed");
+    pub(super) async fn assert_verified(&self) {
+        self.chat.cairn_says(&["verify"]).await.says("replayed");
     }
 
     pub(super) async fn end(self) {
         self.chat.end().await;
     }
-}
-
-/// The program's output, run beside the bot.
-fn cairn(words: &[&str], settings: &[(&str, String)]) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_cairn"));
-    command.args(words);
-    for (name, value) in settings {
-        command.env(name, value);
-    }
-    let ran = command.output().unwrap();
-    let said = String::from_utf8_lossy(&ran.stdout).into_owned();
-    let failed = String::from_utf8_lossy(&ran.stderr);
-    assert!(ran.status.success(), "{words:?}: {said}{failed}");
-    said
 }
 
 pub(super) fn result(it: &Tournament, game: GameId) -> Option<GameResult> {

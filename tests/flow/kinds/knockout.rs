@@ -162,6 +162,6 @@ async fn a_knockout_of_eleven_with_a_match_that_stays_tied_and_one_for_the_third
     let cup = format!("**{winner}** wins the cup");
     over.says(&cup);
     event.assert_told_once().await;
-    event.assert_verified();
+    event.assert_verified().await;
     event.end().await;
 }

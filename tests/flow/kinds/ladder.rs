@@ -177,7 +177,7 @@ async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_t
     assert_eq!(it.ladder, [before[0], before[1], before[3]]);
     assert_eq!(warnings().len(), 4, "nobody is told twice");
     event.assert_told_once().await;
-    event.assert_verified();
+    event.assert_verified().await;
     event.end().await;
 }
 

@@ -121,6 +121,6 @@ async fn a_league_of_two_divisions_moves_people_up_and_down_over_two_seasons() {
     }
     assert_eq!(chat.tournament(event.id).await.seasons.len(), 3);
     event.assert_told_once().await;
-    event.assert_verified();
+    event.assert_verified().await;
     event.end().await;
 }

@@ -116,7 +116,7 @@ async fn a_double_round_robin_of_tablut_as_matches_is_rated_by_sides() {
     own.says("4 won, 0 drawn, 2 lost");
     own.says("0 won, 0 drawn, 6 lost");
     event.assert_told_once().await;
-    event.assert_verified();
+    event.assert_verified().await;
     event.end().await;
 }
 
@@ -252,6 +252,6 @@ async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
         again.text()
     );
     assert_eq!(games(&it).len(), 6);
-    event.assert_verified();
+    event.assert_verified().await;
     event.end().await;
 }

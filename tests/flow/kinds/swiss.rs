@@ -279,6 +279,6 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     assert_eq!(asked("did not make a first turn"), 1);
     assert_eq!(asked("asks you to take"), 1);
     assert_eq!(asked("plays for"), 1);
-    event.assert_verified();
+    event.assert_verified().await;
     event.end().await;
 }
