@@ -8,7 +8,7 @@ use cairn_rules::catalog;
 use localdiscord::{Config, world::message::Message};
 
 use super::{
-    Chat, Said as _,
+    Chat, Said as _, Steps as _,
     computer::{against, answered, plays, some_turn},
     plain::plain,
 };
@@ -36,8 +36,7 @@ async fn the_card_tells_of_each_level_and_of_people_against_it() {
         let form = form["value"].as_str().unwrap();
         let list = list(&card);
         let id = list["custom_id"].as_str().unwrap();
-        let shown = chat.bob.select(card.id, id, &[form]).unwrap();
-        let shown = shown.outcome().await.unwrap();
+        let shown = chat.bob.selects(card.id, id, form).await;
         assert_eq!(shown.text().lines().count(), 9, "{form}: {}", shown.text());
         card = shown.message().unwrap().clone();
     }

@@ -13,7 +13,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat,
+    Chat, Steps as _,
     said::window,
     tournament::{chooses, id_of, opens, sets_up},
 };
@@ -58,8 +58,7 @@ impl Cup {
         chooses(&chat, panel.id, "start", "1").await;
         let window = window(chat.click(&chat.ada, panel.id, "Texts…").await);
         // A clock that outlasts every deadline.
-        let sent = chat.ada.submit(&window, &[("clock", "30d")]).unwrap();
-        sent.outcome().await.unwrap();
+        chat.ada.fills(&window, &[("clock", "30d")]).await;
         let post = opens(&chat, panel.id, "Cup").await;
         let id = id_of(&post);
         let direct: Vec<Person> = people

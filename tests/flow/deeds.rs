@@ -16,7 +16,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, Said as _, Steps as _,
     chat::{Begun, wait_until},
     daily::puzzles_in,
     kills::{AFTER, BEFORE},
@@ -354,8 +354,7 @@ async fn tournament(chat: &Chat, kind: &str, clock: Option<&str>) {
     chooses(chat, panel.id, "start", "1").await;
     if let Some(clock) = clock {
         let window = window(chat.click(&chat.ada, panel.id, "Texts…").await);
-        let sent = chat.ada.submit(&window, &[("clock", clock)]).unwrap();
-        sent.outcome().await.unwrap();
+        chat.ada.fills(&window, &[("clock", clock)]).await;
     }
     let post = opens(chat, panel.id, "Cup").await;
     for who in people(chat) {

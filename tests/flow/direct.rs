@@ -7,7 +7,7 @@ use cairn_pairing::trf;
 use localdiscord::{Arg, InteractionOutcome, Person};
 
 use super::{
-    Said as _,
+    Said as _, Steps as _,
     panel::{Event, panel},
     said::window,
 };
@@ -134,11 +134,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     let asked = event.picks(&chat.ada, event.panel, "").await;
     asked.says("pairings stay");
     let window = window(chat.click(&chat.ada, event.panel, "Do it").await);
-    let sent = chat
-        .ada
-        .submit(&window, &[("text", "a wrong flag")])
-        .unwrap();
-    let sent = sent.outcome().await.unwrap();
+    let sent = chat.ada.fills(&window, &[("text", "a wrong flag")]).await;
     sent.says("Done");
     let it = event.it().await;
     assert_eq!(it.rounds[1].matches, pairs);
@@ -152,11 +148,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     event.both_are_told("changed the result").await;
 
     // The same again does nothing twice.
-    let again = chat
-        .ada
-        .submit(&window, &[("text", "a wrong flag")])
-        .unwrap();
-    let again = again.outcome().await.unwrap();
+    let again = chat.ada.fills(&window, &[("text", "a wrong flag")]).await;
     again.lacks("Done");
     assert_eq!(corrections(&event.it().await), 1);
 
@@ -173,8 +165,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     event.back().await;
     event.picks(&chat.ada, event.panel, "End it now").await;
     let window = window(chat.click(&chat.ada, event.panel, "Do it").await);
-    let ended = chat.ada.submit(&window, &[("text", "")]).unwrap();
-    ended.outcome().await.unwrap();
+    chat.ada.fills(&window, &[("text", "")]).await;
     let it = event.it().await;
     assert!(it.stage == Stage::Over && it.ended_early);
     let late = chat
@@ -192,8 +183,7 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     event.picks(&chat.ada, event.panel, "Directors").await;
     let list = format!("1:d:{id}:who:direct");
     let bob_id = chat.bob.id().0.to_string();
-    let asked = chat.ada.select(event.panel, &list, &[&bob_id]).unwrap();
-    asked.outcome().await.unwrap();
+    chat.ada.selects(event.panel, &list, &bob_id).await;
     let named = chat.click(&chat.ada, event.panel, "Do it").await;
     named.says("Done");
     let shown = panel(chat, &chat.bob, id).await;
@@ -209,8 +199,7 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     let forged = format!("1:d:{id}:do:{}:result:{own}:0:1", it.log.len());
     let forged = chat.bob.click_stale(bobs, &forged).unwrap();
     if let InteractionOutcome::Form(window) = forged.outcome().await.unwrap() {
-        let sent = chat.bob.submit(&window, &[("text", "because")]).unwrap();
-        sent.outcome().await.unwrap();
+        chat.bob.fills(&window, &[("text", "because")]).await;
     }
     assert!(event.it().await.matches[own].games[0].result.is_none());
 
@@ -222,10 +211,11 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     event.picks(&chat.bob, bobs, "Forfeit: neither").await;
     let hers = window(chat.click(&chat.ada, event.panel, "Do it").await);
     let his = window(chat.click(&chat.bob, bobs, "Do it").await);
-    let first = chat.ada.submit(&hers, &[("text", "agreed")]).unwrap();
-    first.outcome().await.unwrap().says("Done");
-    let second = chat.bob.submit(&his, &[("text", "no")]).unwrap();
-    let second = second.outcome().await.unwrap();
+    chat.ada
+        .fills(&hers, &[("text", "agreed")])
+        .await
+        .says("Done");
+    let second = chat.bob.fills(&his, &[("text", "no")]).await;
     second.says("meanwhile");
     let it = event.it().await;
     let result = it.matches[other].games[0].result;
@@ -246,19 +236,12 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
     event.picks(&chat.ada, event.panel, "Take out").await;
     let value = format!("at:entry:{}", entry.0);
     let list = format!("1:d:{id}:pick:0");
-    chat.ada
-        .select(event.panel, &list, &[&value])
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    chat.ada.selects(event.panel, &list, &value).await;
     chat.click(&chat.ada, event.panel, "Substitute…").await;
     let list = format!("1:d:{id}:who:substitute:{}", entry.0);
-    let asked = chat
-        .ada
-        .select(event.panel, &list, &[&gus.id().0.to_string()])
-        .unwrap();
-    asked.outcome().await.unwrap();
+    chat.ada
+        .selects(event.panel, &list, &gus.id().0.to_string())
+        .await;
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
     done.says("asked in");
     let offer = chat.reads(&chat.bob, event.thread, "take").await;
@@ -296,12 +279,7 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
     event.picks(&chat.ada, event.panel, "Take out").await;
     let value = format!("at:entry:{}", it.entries[3].id.0);
     let list = format!("1:d:{id}:pick:0");
-    chat.ada
-        .select(event.panel, &list, &[&value])
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    chat.ada.selects(event.panel, &list, &value).await;
     chat.click(&chat.ada, event.panel, "Take out…").await;
     let removed = event.because("@everyone saw it").await;
     removed.says("Done");

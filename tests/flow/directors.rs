@@ -8,7 +8,7 @@ use cairn_pairing::Bye;
 use localdiscord::{InteractionOutcome, Person};
 
 use super::{
-    Said as _,
+    Said as _, Steps as _,
     panel::{DAY, Event, panel},
     said::window,
 };
@@ -37,8 +37,7 @@ impl Event {
         });
         let (list, value) = found.unwrap_or_else(|| panic!("no {name} in {shown:#?}"));
         let (list, value) = (list.as_str().unwrap(), value.as_str().unwrap());
-        let chosen = self.chat.ada.select(self.panel, list, &[value]).unwrap();
-        chosen.outcome().await.unwrap()
+        self.chat.ada.selects(self.panel, list, value).await
     }
 
     /// Dan may meet nobody, and it is started: the first round cannot be paired.
@@ -322,11 +321,9 @@ async fn a_tournament_that_is_called_off_says_why_and_its_buttons_answer_still()
     // A window that is sent twice does it once.
     let window = window(chat.click(&chat.ada, event.panel, "Do it").await);
     let texts = [("text", "The *club* is closed")];
-    let first = chat.ada.submit(&window, &texts).unwrap();
-    let first = first.outcome().await.unwrap();
+    let first = chat.ada.fills(&window, &texts).await;
     first.says("Done");
-    let second = chat.ada.submit(&window, &texts).unwrap();
-    let second = second.outcome().await.unwrap();
+    let second = chat.ada.fills(&window, &texts).await;
     second.lacks("Done");
     let it = event.it().await;
     assert_eq!(it.stage, Stage::CalledOff);
@@ -381,8 +378,7 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
         event.picks(&chat.ada, event.panel, "Enter somebody").await;
         let list = format!("1:d:{}:who:enter", event.id);
         let id = who.id().0.to_string();
-        let chosen = chat.ada.select(event.panel, &list, &[&id]).unwrap();
-        chosen.outcome().await.unwrap()
+        chat.ada.selects(event.panel, &list, &id).await
     };
     for name in ["bob", "cleo", "dan", "eve"] {
         let asked = enters(&chat.sandbox.person(name)).await;

@@ -10,7 +10,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, Said as _, Steps as _,
     chat::PATIENCE,
     hostile_texts::assert_tame_answer,
     plain::{another_turn, plain, plain_told, plain_turn},
@@ -42,8 +42,7 @@ impl Chat {
     /// Types turns into the window.
     async fn tries(&self, who: &Person, at: &Message, turns: &str) -> Message {
         let window = window(self.click(who, at.id, "Write turns…").await);
-        let sent = who.submit(&window, &[("text", turns)]).expect("a window");
-        private(&sent.outcome().await.expect("an answer"))
+        private(&who.fills(&window, &[("text", turns)]).await)
     }
 
     async fn explorations(&self, who: &Person) -> Vec<Exploration> {
@@ -251,12 +250,7 @@ async fn chance_is_chosen_or_decides_and_has_nothing_to_do_with_a_game() {
         list["custom_id"].as_str().unwrap(),
         options[3]["value"].as_str().unwrap(),
     );
-    let chosen = ada
-        .select(at.id, id, &[value])
-        .unwrap()
-        .outcome()
-        .await
-        .unwrap();
+    let chosen = ada.selects(at.id, id, value).await;
     let chosen = private(&chosen);
     assert!(chosen.part("Try a turn").is_some(), "{}", chosen.content);
     let back = chat.presses(&ada, &chosen, "◀").await;

@@ -14,7 +14,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, Said as _, Steps as _,
     panel::DAY,
     plain::plain,
     refusals::forge,
@@ -329,8 +329,10 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
     }
     let said = forge(&chat.ada, &post, &format!("1:d:{id}:say")).await;
     let window = window(said);
-    let sent = chat.ada.submit(&window, &[("text", &about)]).unwrap();
-    assert_tame_answer(&sent.outcome().await.unwrap(), "the announcement");
+    assert_tame_answer(
+        &chat.ada.fills(&window, &[("text", &about)]).await,
+        "the announcement",
+    );
     let look = forge(&chat.ada, &post, &format!("1:d:{id}:at:home")).await;
     assert_tame_answer(&look, "the panel");
     let length = chat.tournament(id).await.log.len();

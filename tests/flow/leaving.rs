@@ -10,7 +10,8 @@ use localdiscord::{InteractionOutcome, Person};
 use serde_json::{Value, json};
 
 use super::{
-    Chat, Said as _, panel::Event, plain::plain_turn, refusals::assert_refused, said::window,
+    Chat, Said as _, Steps as _, panel::Event, plain::plain_turn, refusals::assert_refused,
+    said::window,
 };
 
 /// The files of an export.
@@ -212,8 +213,7 @@ async fn tournaments_are_shown_and_taken_along_and_who_leaves_is_out_of_them() {
     let event = Event::started(&["dan", "eve"], &[]).await;
     let chat = &event.chat;
     let window = window(event.picks(&chat.ada, event.panel, "Announce").await);
-    let sent = chat.ada.submit(&window, &[("text", "See you *all*")]);
-    sent.unwrap().outcome().await.unwrap();
+    chat.ada.fills(&window, &[("text", "See you *all*")]).await;
     let said = event.settles(1, "A draw", "because").await;
     said.says("Done");
 

@@ -11,7 +11,7 @@ use localdiscord::{
 };
 
 use super::{
-    Said as _,
+    Said as _, Steps as _,
     panel::{Event, MINUTE},
 };
 
@@ -124,12 +124,7 @@ async fn assert_is_whose(event: &Event, shown: MessageId) {
     let message = event.shown(shown);
     let (choice, options) = list(&message);
     let (value, label) = options.last().unwrap();
-    let told = event
-        .chat
-        .ada
-        .select(shown, &choice, &[value.as_str()])
-        .unwrap();
-    let told = told.outcome().await.unwrap();
+    let told = event.chat.ada.selects(shown, &choice, value).await;
     let name = label.split_once(". ").unwrap().1;
     told.says(name);
 }
@@ -154,11 +149,7 @@ async fn explains_to_the_last_page(event: &Event, post: &Message) {
         .unwrap();
     let (_, far) = list(&shown);
     let (value, label) = far.last().unwrap();
-    let instead = chat
-        .bob
-        .select(told.id, &choice, &[value.as_str()])
-        .unwrap();
-    let instead = instead.outcome().await.unwrap();
+    let instead = chat.bob.selects(told.id, &choice, value).await;
     let name = label.split_once(". ").unwrap().1;
     instead.says(name);
 

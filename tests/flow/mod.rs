@@ -115,4 +115,4 @@ mod zones;
 
 use crate::common::{alerts, damages};
 pub(crate) use chat::Chat;
-pub(crate) use said::Said;
+pub(crate) use said::{Said, Steps};

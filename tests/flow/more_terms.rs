@@ -2,7 +2,7 @@
 
 use localdiscord::{Arg, InteractionOutcome, Person, world::message::Message};
 
-use super::{Chat, Said as _, plain::plain, refusals::forge};
+use super::{Chat, Said as _, Steps as _, plain::plain, refusals::forge};
 
 /// Ada makes an open challenge; returns its post.
 async fn seeks(chat: &Chat, more: &[(&str, Arg)]) -> Message {
@@ -27,8 +27,7 @@ async fn asks_for(who: &Person, panel: &Message, list: &str, value: &str) -> Int
         let id = part["custom_id"].as_str()?;
         id.ends_with(&format!(":{list}")).then(|| id.to_owned())
     });
-    let chosen = who.select(panel.id, &list.unwrap(), &[value]).unwrap();
-    chosen.outcome().await.unwrap()
+    who.selects(panel.id, &list.unwrap(), value).await
 }
 
 /// The post once it has this text.

@@ -17,7 +17,8 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, Said as _, Steps as _,
+    said::window,
     tournament::{chooses, id_of, opens, sets_up},
 };
 
@@ -140,8 +141,8 @@ impl Event {
             .find(|it| it["label"].as_str().unwrap().starts_with(label));
         let found = found.unwrap_or_else(|| panic!("no `{label}` in {list:#}"));
         let (list, value) = (&list["custom_id"], &found["value"]);
-        let chosen = who.select(panel, list.as_str().unwrap(), &[value.as_str().unwrap()]);
-        chosen.unwrap().outcome().await.unwrap()
+        who.selects(panel, list.as_str().unwrap(), value.as_str().unwrap())
+            .await
     }
 
     /// Ada chooses something and presses a button below the result.
@@ -191,19 +192,15 @@ impl Event {
         while !has(&self.shown(panel)) {
             self.chat.click(who, panel, "▶").await;
         }
-        let chosen = who.select(panel, &format!("1:d:{}:pick:0", self.id), &[&value]);
-        chosen.unwrap().outcome().await.unwrap()
+        who.selects(panel, &format!("1:d:{}:pick:0", self.id), &value)
+            .await
     }
 
     /// Ada presses *Do it* and gives a reason in the window that opens.
     pub(crate) async fn because(&self, why: &str) -> String {
-        let InteractionOutcome::Form(window) =
-            self.chat.click(&self.chat.ada, self.panel, "Do it").await
-        else {
-            panic!("no window");
-        };
-        let sent = self.chat.ada.submit(&window, &[("text", why)]).unwrap();
-        sent.outcome().await.unwrap().text().to_owned()
+        let opened = self.chat.click(&self.chat.ada, self.panel, "Do it").await;
+        let done = self.chat.ada.fills(&window(opened), &[("text", why)]).await;
+        done.text().to_owned()
     }
 
     /// Ada opens the screen of somebody's entry.
@@ -220,8 +217,7 @@ impl Event {
         let value = found.unwrap_or_else(|| panic!("no {name} in {list:#}"))["value"].clone();
         let list = list["custom_id"].as_str().unwrap().to_owned();
         let value = value.as_str().unwrap();
-        let chosen = self.chat.ada.select(self.panel, &list, &[value]);
-        chosen.unwrap().outcome().await.unwrap()
+        self.chat.ada.selects(self.panel, &list, value).await
     }
 
     /// Its public log.
@@ -252,12 +248,6 @@ impl Event {
         self.back().await;
         self.opens_match(&self.chat.ada, self.panel, index).await;
         self.picks(&self.chat.ada, self.panel, label).await;
-        let InteractionOutcome::Form(window) =
-            self.chat.click(&self.chat.ada, self.panel, "Do it").await
-        else {
-            panic!("no window");
-        };
-        let sent = self.chat.ada.submit(&window, &[("text", why)]).unwrap();
-        sent.outcome().await.unwrap().text().to_owned()
+        self.because(why).await
     }
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 use localdiscord::{Arg, Person, world::id::ApplicationId};
 
 use super::{
-    Chat, Said as _,
+    Chat, Said as _, Steps as _,
     blocked::challenges,
     plain::{plain, plain_turn},
     refusals::assert_refused,
@@ -177,8 +177,7 @@ async fn somebody_is_challenged_from_their_menu() {
     let options = list["options"].as_array().unwrap();
     let mut value = options.iter().filter_map(|it| it["value"].as_str());
     let value = value.find(|it| it.starts_with(plain())).unwrap();
-    let sent = ada.select(message.id, id, &[value]).unwrap();
-    let sent = sent.outcome().await.unwrap();
+    let sent = ada.selects(message.id, id, value).await;
     sent.says("Challenge sent");
     let post = chat.reads(bob, games, "challenges you").await;
     chat.click(bob, post.id, "Accept").await;
@@ -208,8 +207,7 @@ async fn somebody_is_challenged_from_their_menu() {
     let message = which.message().unwrap();
     let list = message.parts().find(|part| part["type"] == 3).unwrap();
     let id = list["custom_id"].as_str().unwrap();
-    let begun = ada.select(message.id, id, &[value]).unwrap();
-    let begun = begun.outcome().await.unwrap();
+    let begun = ada.selects(message.id, id, value).await;
     let told = "begins; the board is on its way";
     begun.says(told);
     chat.end().await;

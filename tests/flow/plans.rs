@@ -7,7 +7,7 @@ use cairn_rules::catalog;
 use localdiscord::{InteractionOutcome, Person, world::id::ChannelId};
 
 use super::{
-    Chat, Said as _,
+    Chat, Said as _, Steps as _,
     computer::{against, plays, some_turn},
     panel::Event,
     plain::{another_turn, plain_told, plain_turn},
@@ -285,13 +285,11 @@ async fn two_devices_do_not_undo_each_other_and_ten_presses_are_one() {
     let empty = shown.message().unwrap().id;
     let window = window(chat.click(&ada, empty, "Add a line").await);
     let written = line(&[2, 3]);
-    let added = ada.submit(&window, &[("text", &written)]).unwrap();
-    let added = added.outcome().await.unwrap();
+    let added = ada.fills(&window, &[("text", &written)]).await;
     added.says(plain_turn(3));
     // The other device still shows an empty plan.
     let other = format!("{}, resign", another_turn(2));
-    let late = ada.submit(&window, &[("text", &other)]).unwrap();
-    let late = late.outcome().await.unwrap();
+    let late = ada.fills(&window, &[("text", &other)]).await;
     late.says("changed on another device");
     late.says(plain_turn(3));
     let both = chat.plans_line(&ada, place, &other).await;

@@ -1,6 +1,9 @@
-//! What somebody reads, and checks of it.
+//! What somebody reads, checks of it, and answers to what was asked.
 
-use localdiscord::{Form, InteractionOutcome, world::message::Message};
+use localdiscord::{
+    Form, InteractionOutcome, Person,
+    world::{id::MessageId, message::Message},
+};
 
 /// Something with a text.
 pub(crate) trait Said {
@@ -57,5 +60,26 @@ pub(crate) fn window(said: InteractionOutcome) -> Form {
     match said {
         InteractionOutcome::Form(window) => window,
         said => panic!("no window: {said:?}"),
+    }
+}
+
+/// Answers of somebody to what a message or a window asks.
+pub(crate) trait Steps {
+    /// Chooses from a list, and waits for the result.
+    async fn selects(&self, at: MessageId, list: &str, value: &str) -> InteractionOutcome;
+
+    /// Sends a window, and waits for the result.
+    async fn fills(&self, window: &Form, texts: &[(&str, &str)]) -> InteractionOutcome;
+}
+
+impl Steps for Person {
+    async fn selects(&self, at: MessageId, list: &str, value: &str) -> InteractionOutcome {
+        let sent = self.select(at, list, &[value]).unwrap();
+        sent.outcome().await.unwrap()
+    }
+
+    async fn fills(&self, window: &Form, texts: &[(&str, &str)]) -> InteractionOutcome {
+        let sent = self.submit(window, texts).unwrap();
+        sent.outcome().await.unwrap()
     }
 }

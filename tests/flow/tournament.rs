@@ -13,7 +13,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, Said as _, Steps as _,
     chat::wait_for,
     plain::{plain, plain_turn},
     said::window,
@@ -42,8 +42,7 @@ pub(crate) async fn sets_up_at(chat: &Chat, kind: &str, game: &str, name: &str) 
 /// Chooses from a list of the panel.
 pub(crate) async fn chooses(chat: &Chat, panel: MessageId, field: &str, value: &str) -> Message {
     let list = format!("1:t:new:set:{field}");
-    let chosen = chat.ada.select(panel, &list, &[value]).unwrap();
-    let chosen = chosen.outcome().await.unwrap();
+    let chosen = chat.ada.selects(panel, &list, value).await;
     chosen.message().unwrap().clone()
 }
 
@@ -171,14 +170,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     );
     let sent = sent.unwrap().outcome().await.unwrap();
     sent.says("can’t read “a while” as a clock");
-    window(
-        chat.ada
-            .select(panel.id, "1:t:new:set:clock", &["own"])
-            .unwrap()
-            .outcome()
-            .await
-            .unwrap(),
-    );
+    window(chat.ada.selects(panel.id, "1:t:new:set:clock", "own").await);
     let look = chat.click(&chat.ada, panel.id, "Preview").await;
     look.says("5 rounds, 7 days each");
     chat.click(&chat.ada, panel.id, "Back").await;

@@ -10,7 +10,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, Said as _, Steps as _,
     chat::Begun,
     plain::plain_told,
     records::{gives_to, made_up, record},
@@ -27,10 +27,7 @@ async fn played(chat: &Chat, turns: usize) -> Begun {
 /// Types into the window that a button opens, and reads the answer.
 async fn writes(chat: &Chat, who: &Person, at: &Message, button: &str, text: &str) -> Message {
     let window = window(chat.click(who, at.id, button).await);
-    let sent = who
-        .submit(&window, &[("text", text)])
-        .expect("a window that takes it");
-    private(&sent.outcome().await.expect("an answer"))
+    private(&who.fills(&window, &[("text", text)]).await)
 }
 
 fn is_animation(message: &Message) {

@@ -8,7 +8,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, Said as _, Steps as _,
     chat::Begun,
     plain::{first_path, is_picker, plain_turn},
 };
@@ -110,8 +110,7 @@ async fn games_are_sorted_by_the_time_left_and_played_from_the_list_in_private()
     }
     let listed = chat.slash(&chat.ada, direct, "games", &[]).await;
     let list = listed.message().unwrap().id;
-    let opened = chat.ada.select(list, "1:games", &[name(&first)]).unwrap();
-    let opened = opened.outcome().await.unwrap();
+    let opened = chat.ada.selects(list, "1:games", name(&first)).await;
     let board = opened.message().unwrap().id;
     let picker = chat.click(&chat.ada, board, "Move").await;
     let played = plays_first(&chat, &chat.ada, picker.message().unwrap()).await;
@@ -162,8 +161,7 @@ async fn a_list_is_played_from_where_only_the_player_has_the_bot() {
     let listed = chat.slash(&chat.ada, elsewhere, "games", &[]).await;
     listed.says(&game.name);
     let list = listed.message().unwrap().id;
-    let opened = chat.ada.select(list, "1:games", &[name(&game)]).unwrap();
-    let opened = opened.outcome().await.unwrap();
+    let opened = chat.ada.selects(list, "1:games", name(&game)).await;
     let picker = chat
         .click(&chat.ada, opened.message().unwrap().id, "Move")
         .await;

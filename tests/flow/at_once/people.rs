@@ -11,7 +11,7 @@ use localdiscord::{
 
 use super::{
     super::{Chat, plain::plain, tournament::sets_up},
-    Said as _, TIMES, answers,
+    Said as _, Steps as _, TIMES, answers,
 };
 
 /// Presses ten times at once.
@@ -104,10 +104,7 @@ async fn chooses(chat: &Chat, who: &Person, whose: &str, line: &str, times: usiz
     let panel = format!("settings {whose}");
     let shown = chat.uses(who, &panel, &[]).await;
     let lines = format!("1:set:{whose}");
-    let opened = who
-        .select(shown.message().unwrap().id, &lines, &[line])
-        .unwrap();
-    let opened = opened.outcome().await.unwrap();
+    let opened = who.selects(shown.message().unwrap().id, &lines, line).await;
     let opened = opened.message().unwrap();
     let lists = if whose == "me" { "mine" } else { "servers" };
     let list = format!("1:set:{lists}:{line}");

@@ -18,7 +18,7 @@ use localdiscord::{
 };
 
 use crate::flow::{
-    Chat, Said as _,
+    Chat, Said as _, Steps as _,
     plain::plain,
     proof::pings_of,
     said::window,
@@ -90,8 +90,7 @@ pub(super) async fn opened(chat: &Chat, chosen: &Chosen<'_>) -> Message {
     }
     if let Some(clock) = chosen.clock {
         let window = window(chat.click(&chat.ada, panel.id, "Texts…").await);
-        let sent = chat.ada.submit(&window, &[("clock", clock)]).unwrap();
-        sent.outcome().await.unwrap();
+        chat.ada.fills(&window, &[("clock", clock)]).await;
     }
     opens(chat, panel.id, chosen.name).await
 }

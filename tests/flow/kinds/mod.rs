@@ -14,7 +14,7 @@ mod round_robin;
 mod shrinking;
 mod swiss;
 
-use crate::flow::Said;
+use crate::flow::{Said, Steps};
 use event::{
     Chosen, DAY, Event, LONG, NAME, SECOND, SECONDS, asking, chat_of, everywhere, first_boards,
     games, games_of, joins, opened, result, running,

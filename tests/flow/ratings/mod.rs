@@ -6,7 +6,7 @@ mod lists;
 use localdiscord::{Arg, world::message::Message};
 
 use super::{
-    Chat, Said,
+    Chat, Said, Steps as _,
     chat::Begun,
     plain::{other, plain},
     refusals::forge,
@@ -89,8 +89,7 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
         list.says("**You:** 2. 1419?");
         let menu = list.parts().find(|part| part["type"] == 3).unwrap();
         let id = menu["custom_id"].as_str().unwrap();
-        let first = chat.ada.select(list.id, id, &["first"]).unwrap();
-        let first = first.outcome().await.unwrap();
+        let first = chat.ada.selects(list.id, id, "first").await;
         first.says("As Muscovites");
         first.says("`  1` Ada 1338?");
         first.lacks("Bob");
