@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use localdiscord::{
     faults::{Effect, InjectedFault},
-    world::{channel::ChannelKind, permission::Permissions},
+    world::permission::Permissions,
 };
 
 use super::{
     Chat, Said as _,
     database::{lock, unlock},
-    plain::{is_picker, plain, plain_turn},
+    plain::{is_picker, plain_turn},
+    privacy::begins_apart,
     proof::CALLBACK,
 };
 
@@ -41,24 +42,9 @@ async fn a_press_is_acknowledged_while_what_follows_from_it_waits_for_the_databa
 #[tokio::test]
 async fn a_question_that_discord_does_not_answer_becomes_a_sentence() {
     let chat = Chat::start().await;
-    let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
-    let thread = chat.sandbox.change(|world| {
-        let kind = ChannelKind::PrivateThread;
-        let thread = world
-            .thread_in(chat.games, kind, ada.id(), "back room", 1_440)
-            .unwrap();
-        for member in [bob.id(), chat.sandbox.bot_user()] {
-            world.join_thread(thread, member);
-        }
-        thread
-    });
-    let args = [("game", plain().into()), ("opponent", bob.into())];
-    chat.slash(ada, thread, "challenge", &args).await;
-    let challenge = chat.reads(bob, thread, "challenges you").await;
-    chat.click(bob, challenge.id, "Accept").await;
-    let board = chat.reads(bob, thread, "turn 1 ").await;
-    let (_, name) = board.content.split_once('#').unwrap();
-    let name = name.split(|it: char| !it.is_alphanumeric()).next().unwrap();
+    let (bob, cleo) = (&chat.bob, &chat.cleo);
+    let begun = begins_apart(&chat).await;
+    let name = begun.name.trim_start_matches('#');
     let help = chat.uses(cleo, "help", &[]).await;
     let help = help.message().unwrap().clone();
 

@@ -1,6 +1,6 @@
 //! An opponent's reliability as shown before accepting, and time zones where a game needs one.
 
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
 use localdiscord::{Arg, Person, world::id::ApplicationId};
 
@@ -101,39 +101,6 @@ async fn who_moves_to_another_zone_keeps_the_clock_of_games_that_go_on() {
         "{deadline}\n{}",
         list.text()
     );
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn who_waits_through_a_weekend_reads_until_when() {
-    let chat = Chat::start().await;
-    let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    for who in [ada, bob] {
-        chat.slash(who, games, "settings me", &[("time-zone", "UTC".into())])
-            .await;
-    }
-    // Today is part of Ada's weekend, and so are the days around it. The first of January 1970 was
-    // a Thursday.
-    let days = [
-        "thursday",
-        "friday",
-        "saturday",
-        "sunday",
-        "monday",
-        "tuesday",
-        "wednesday",
-    ];
-    let since = SystemTime::UNIX_EPOCH.elapsed().unwrap().as_secs() / 86_400;
-    let today = usize::try_from(since % 7).unwrap();
-    let weekend = [6, 0, 1].map(|it| days[(today + it) % 7]);
-    chat.prefers(ada, "weekend", &weekend).await;
-    let terms = [("clock", "3d".into()), ("rest", "weekends".into())];
-    let game = chat.begin(&terms).await;
-    let said = "It is the weekend for Ada: the clock runs again on <t:";
-    let text = &game.board.content;
-    text.says(said);
-    let view = chat.click(bob, game.board.id, "My view").await;
-    view.says(said);
     chat.end().await;
 }
 

@@ -8,6 +8,7 @@ use localdiscord::{InteractionOutcome, Person, world::id::ChannelId};
 
 use super::{
     Chat, Said as _, Steps as _,
+    chat::Begun,
     computer::{against, plays, some_turn},
     panel::Event,
     plain::{another_turn, plain_told, plain_turn},
@@ -43,6 +44,14 @@ impl Chat {
     }
 }
 
+/// Ada has played, and has planned an answer.
+async fn planned(chat: &Chat) -> Begun {
+    let game = chat.begin(&[]).await;
+    chat.plays_turn(&game, 1).await;
+    chat.plans_line(&chat.ada, game.place, &line(&[2, 3])).await;
+    game
+}
+
 #[tokio::test]
 async fn who_waits_finds_the_plan_behind_more_and_who_is_to_move_does_not() {
     let chat = Chat::start().await;
@@ -65,8 +74,7 @@ async fn a_chain_stands_in_one_post_that_mentions_only_who_is_to_act() {
     let place = game.place;
     let own_turn = chat.plans_line(&ada, place, &line(&[2, 3])).await;
     own_turn.says("It is your turn");
-    types(&ada, place, plain_turn(1));
-    chat.reads(&bob, place, "turn 2 ").await;
+    chat.plays_turn(&game, 1).await;
 
     let planned = chat.plans_line(&ada, place, &line(&[2, 3, 4, 5])).await;
     assert!(planned.is_private(), "{planned:?}");
@@ -101,11 +109,8 @@ async fn a_chain_stands_in_one_post_that_mentions_only_who_is_to_act() {
 async fn a_plan_falls_away_with_another_turn_which_its_player_is_told_and_goes_with_the_game() {
     let chat = Chat::start().await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
-    let game = chat.begin(&[]).await;
+    let game = planned(&chat).await;
     let place = game.place;
-    types(&ada, place, plain_turn(1));
-    chat.reads(&bob, place, "turn 2 ").await;
-    chat.plans_line(&ada, place, &line(&[2, 3])).await;
     types(&bob, place, another_turn(2));
     chat.reads(&ada, place, "turn 3 ").await;
     chat.assert_posted_once(place, "turn 3 ", &ada);
@@ -129,11 +134,8 @@ async fn a_plan_falls_away_with_another_turn_which_its_player_is_told_and_goes_w
 async fn a_takeback_ends_a_plan_which_its_player_alone_is_told() {
     let chat = Chat::start().await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
-    let game = chat.begin(&[]).await;
+    let game = planned(&chat).await;
     let place = game.place;
-    types(&ada, place, plain_turn(1));
-    chat.reads(&bob, place, "turn 2 ").await;
-    chat.plans_line(&ada, place, &line(&[2, 3])).await;
     chat.slash(&ada, place, "takeback", &[]).await;
     let offer = chat
         .finds(place, "the offer", |it| {
@@ -279,8 +281,7 @@ async fn two_devices_do_not_undo_each_other_and_ten_presses_are_one() {
     let ada = chat.ada.clone();
     let game = chat.begin(&[]).await;
     let place = game.place;
-    types(&ada, place, plain_turn(1));
-    chat.reads(&chat.bob, place, "turn 2 ").await;
+    chat.plays_turn(&game, 1).await;
     let shown = chat.slash(&ada, place, "plan", &[]).await;
     let empty = shown.message().unwrap().id;
     let window = window(chat.click(&ada, empty, "Add a line").await);

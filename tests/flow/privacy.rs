@@ -186,10 +186,9 @@ async fn a_challenge_in_a_hidden_channel_is_answered_by_those_who_may_read_it() 
     chat.end().await;
 }
 
-#[tokio::test]
-async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
-    let chat = Chat::start().await;
-    let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
+/// Ada begins a game with Bob in a thread that nobody else sees.
+pub(super) async fn begins_apart(chat: &Chat) -> Begun {
+    let (ada, bob) = (&chat.ada, &chat.bob);
     let thread = chat.sandbox.change(|world| {
         let kind = ChannelKind::PrivateThread;
         let thread = world
@@ -211,11 +210,18 @@ async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
     let board = chat.reads(ada, thread, "turn 1 ").await;
     let (_, name) = board.content.split_once('#').unwrap();
     let name = format!("#{}", name.split('*').next().unwrap());
-    let game = Begun {
+    Begun {
         place: thread,
         board,
         name: name.split_whitespace().next().unwrap().to_owned(),
-    };
+    }
+}
+
+#[tokio::test]
+async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
+    let chat = Chat::start().await;
+    let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
+    let game = begins_apart(&chat).await;
     for answer in asks(&chat, cleo, chat.games, &game).await {
         assert_refused(&answer, UNKNOWN);
     }
@@ -224,10 +230,10 @@ async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
     // A member reads it, and so does a manager of threads.
     let guild = chat.sandbox.guild();
     chat.sandbox
-        .change(|world| world.join_thread(thread, cleo.id()));
+        .change(|world| world.join_thread(game.place, cleo.id()));
     assert!(is_listed(&chat, cleo, chat.games, &game).await);
     chat.sandbox
-        .change(|world| world.leave_thread(thread, cleo.id()));
+        .change(|world| world.leave_thread(game.place, cleo.id()));
     assert!(!is_listed(&chat, cleo, chat.games, &game).await);
     chat.sandbox.change(|world| {
         let role = world.add_role(guild, "keepers", Permissions::MANAGE_THREADS);
@@ -236,7 +242,8 @@ async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
     assert!(is_listed(&chat, cleo, chat.games, &game).await);
 
     // The thread is gone: nothing goes to its channel, which others read.
-    chat.sandbox.change(|world| world.delete_channel(thread));
+    chat.sandbox
+        .change(|world| world.delete_channel(game.place));
     let turn = [
         ("turn", plain_turn(1).into()),
         ("game", game.name.as_str().into()),
