@@ -9,7 +9,7 @@ use localdiscord::{Config, world::message::Message};
 
 use super::{
     Chat, Said as _, Steps as _,
-    computer::{against, answered, plays, some_turn},
+    computer::{against, answered, plays_some},
     plain::plain,
 };
 
@@ -151,8 +151,7 @@ async fn beyond_the_allowance_it_is_said_when_it_thinks_and_never_played_weaker(
     let mut turns = 0;
     // A turn takes a second or so on an idle machine.
     let waits = loop {
-        let before = chat.stored(&begun.name).await;
-        plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
+        plays_some(&chat, &begun).await;
         turns += 1;
         let number = turns * 2;
         let post = chat

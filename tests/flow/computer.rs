@@ -75,6 +75,13 @@ pub(crate) async fn plays(chat: &Chat, who: &Person, begun: &Begun, turn: &str) 
     }
 }
 
+/// Ada plays a turn. Returns the game before it.
+pub(crate) async fn plays_some(chat: &Chat, begun: &Begun) -> Game {
+    let before = chat.stored(&begun.name).await;
+    plays(chat, &chat.ada, begun, &some_turn(&before)).await;
+    before
+}
+
 /// Waits until the computer has done what the game is waiting for.
 pub(crate) async fn answered(chat: &Chat, begun: &Begun) -> Game {
     wait_for("an answer", async || {
@@ -145,8 +152,7 @@ async fn it_answers_in_the_post_of_the_turn_and_mentions_its_opponent_once() {
 async fn a_thought_that_is_killed_is_thought_again_and_played_once() {
     let mut chat = Chat::start().await;
     let begun = against(&chat, "8", &[]).await;
-    let before = chat.stored(&begun.name).await;
-    plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
+    let before = plays_some(&chat, &begun).await;
     chat.bot.kill().await.unwrap();
     let waiting = chat.stored(&begun.name).await;
     assert_eq!(waiting.log.len(), before.log.len() + 1);
@@ -178,8 +184,7 @@ async fn a_thought_that_is_killed_is_thought_again_and_played_once() {
 async fn it_agrees_to_a_takeback_and_to_a_rematch_at_once() {
     let chat = Chat::start().await;
     let begun = against(&chat, "1", &[]).await;
-    let before = chat.stored(&begun.name).await;
-    plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
+    plays_some(&chat, &begun).await;
     answered(&chat, &begun).await;
     chat.slash(&chat.ada, begun.place, "takeback", &[]).await;
     let back = answered(&chat, &begun).await;
@@ -233,8 +238,7 @@ async fn an_offer_made_while_it_thinks_is_answered_before_its_turn() {
 async fn a_running_game_says_that_it_was_switched_off_and_can_be_called_off() {
     let mut chat = Chat::start().await;
     let begun = against(&chat, "8", &[]).await;
-    let before = chat.stored(&begun.name).await;
-    plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
+    plays_some(&chat, &begun).await;
     // Once both have played, calling it off takes Cairn's consent.
     let before = answered(&chat, &begun).await;
     plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;

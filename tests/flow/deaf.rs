@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use localdiscord::{Config, InteractionOutcome, Sessions, Shard, Silence};
+use localdiscord::{Config, InteractionOutcome, LocalDiscord, Sessions, Shard, Silence};
 
 use super::{rooms::room_on, watch::Watched};
 
@@ -118,28 +118,25 @@ async fn a_gateway_that_hangs_at_the_start_is_told_and_waited_out_and_no_clock_r
     watched.end().await;
 }
 
-#[tokio::test]
-async fn a_gateway_that_hangs_at_a_resume_is_told_and_waited_out() {
+async fn are_waited_out(begin: impl Fn(&LocalDiscord)) {
     let watched = watched(Sessions::default()).await;
     for trouble in TROUBLES {
         let accepted = watched.chat.sandbox.accepted();
         watched.begin_trouble(trouble);
-        watched.chat.sandbox.drop_gateway();
+        begin(&watched.chat.sandbox);
         watched.is_waited_out(trouble, accepted).await;
     }
     watched.end().await;
 }
 
 #[tokio::test]
+async fn a_gateway_that_hangs_at_a_resume_is_told_and_waited_out() {
+    are_waited_out(LocalDiscord::drop_gateway).await;
+}
+
+#[tokio::test]
 async fn a_gateway_that_hangs_at_a_new_session_is_told_and_waited_out() {
-    let watched = watched(Sessions::default()).await;
-    for trouble in TROUBLES {
-        let accepted = watched.chat.sandbox.accepted();
-        watched.begin_trouble(trouble);
-        watched.chat.sandbox.end_sessions();
-        watched.is_waited_out(trouble, accepted).await;
-    }
-    watched.end().await;
+    are_waited_out(LocalDiscord::end_sessions).await;
 }
 
 #[tokio::test]

@@ -9,7 +9,7 @@ use localdiscord::{InteractionOutcome, Person, world::id::ChannelId};
 use super::{
     Chat, Said as _, Steps as _,
     chat::Begun,
-    computer::{against, plays, some_turn},
+    computer::{against, plays_some},
     panel::Event,
     plain::{another_turn, plain_told, plain_turn},
     proof::types,
@@ -160,8 +160,7 @@ async fn a_turn_of_the_computer_is_answered_as_planned() {
     let mut chat = Chat::start().await;
     let ada = chat.ada.clone();
     let begun = against(&chat, "8", &[]).await;
-    let before = chat.stored(&begun.name).await;
-    plays(&chat, &ada, &begun, &some_turn(&before)).await;
+    let before = plays_some(&chat, &begun).await;
     // While the bot is away it does not search, however fast this machine is.
     chat.bot.kill().await.unwrap();
     let game = chat.stored(&begun.name).await;
