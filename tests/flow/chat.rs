@@ -330,7 +330,7 @@ impl Chat {
         whom: impl Into<Option<&'a Person>>,
         more: &[(&str, Arg)],
     ) -> InteractionOutcome {
-        let mut args = vec![("game", plain().into())];
+        let mut args: Vec<(&str, Arg)> = vec![("game", plain().into())];
         args.extend(whom.into().map(|it| ("opponent", it.into())));
         args.extend(more.iter().cloned());
         self.uses(who, "challenge", &args).await
