@@ -438,12 +438,21 @@ impl Chat {
         }
     }
 
+    /// Who has the turn of this number, and who the next one.
+    pub(crate) fn sides(&self, number: usize) -> (&Person, &Person) {
+        if number % 2 == 1 {
+            (&self.ada, &self.bob)
+        } else {
+            (&self.bob, &self.ada)
+        }
+    }
+
     /// Ada, or Bob, plays the turn of this number. Returns the next board.
     pub(crate) async fn plays_turn(&self, game: &Begun, number: usize) -> Message {
-        let both = [&self.bob, &self.ada];
-        self.moves(both[number % 2], game.place, number).await;
-        let next = format!("turn {} ", number + 1);
-        self.reads(both[(number + 1) % 2], game.place, &next).await
+        let (mover, next) = self.sides(number);
+        self.moves(mover, game.place, number).await;
+        let board = format!("turn {} ", number + 1);
+        self.reads(next, game.place, &board).await
     }
 
     /// Ada and Bob, who have played nothing, play as many turns. Returns the last board.

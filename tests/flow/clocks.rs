@@ -7,7 +7,6 @@ use localdiscord::Arg;
 use super::{
     Chat, Said as _,
     chat::{Begun, pings},
-    plain::plain_turn,
     refusals::assert_refused,
 };
 
@@ -32,13 +31,8 @@ async fn beats(chat: &Chat, times: usize) {
 
 /// Plays the turn of this number.
 pub(crate) async fn moves(chat: &Chat, game: &Begun, number: usize) {
-    let who = if number % 2 == 1 {
-        &chat.ada
-    } else {
-        &chat.bob
-    };
-    let turn: Arg = plain_turn(number).into();
-    let played = chat.slash(who, game.place, "move", &[("turn", turn)]).await;
+    let who = chat.sides(number).0;
+    let played = chat.moves(who, game.place, number).await;
     assert!(
         played.text().contains("Played") || played.text().is_empty(),
         "{}",

@@ -175,10 +175,7 @@ async fn once_both_have_played_a_game_is_called_off_by_agreement() {
         message.part("Ask for a takeback").is_none(),
         "nothing was played"
     );
-    for (who, number) in [(ada, 1), (bob, 2)] {
-        chat.moves(who, place, number).await;
-    }
-    let board = chat.reads(ada, place, "turn 3 ").await;
+    let board = chat.plays_turns(&game, 2).await;
     let abort = format!("1:game:{}:abort", game.name.trim_start_matches('#'));
     assert_refused(
         &forge(ada, &board, &abort).await,
@@ -207,11 +204,7 @@ async fn nobody_is_pinged_again_and_again() {
     let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let game = chat.begin(&[]).await;
-    for (who, turn) in [(ada, plain_turn(1)), (bob, plain_turn(2))] {
-        chat.slash(who, game.place, "move", &[("turn", turn.into())])
-            .await;
-    }
-    chat.reads(ada, game.place, "turn 3 ").await;
+    chat.plays_turns(&game, 2).await;
     chat.slash(ada, game.place, "draw", &[]).await;
     chat.reads(bob, game.place, "offers you a **draw**").await;
     let before = pings(bob);

@@ -1,7 +1,5 @@
 //! A whole game, from the challenge to the end and to the rematch.
 
-use localdiscord::Person;
-
 use super::{
     Chat, Said as _,
     chat::{Begun, pings},
@@ -19,7 +17,7 @@ async fn a_whole_game_is_played_by_typing() {
     assert_first_board(&chat, &game);
     let mut board = game.board.clone();
     for (idx, turn) in CORNER.iter().enumerate() {
-        let (mover, next) = players(&chat, idx);
+        let (mover, next) = chat.sides(idx + 1);
         let before = pings(next);
         let outcome = chat
             .slash(mover, game.place, "move", &[("turn", (*turn).into())])
@@ -115,15 +113,6 @@ fn assert_first_board(chat: &Chat, game: &Begun) {
         .sandbox
         .look(|world| world.channel(game.place).unwrap().name.clone());
     assert_eq!(thread, format!("{} Ada – Bob · Tablut", game.name));
-}
-
-/// The player of this turn, and of the next.
-fn players(chat: &Chat, idx: usize) -> (&Person, &Person) {
-    if idx.is_multiple_of(2) {
-        (&chat.ada, &chat.bob)
-    } else {
-        (&chat.bob, &chat.ada)
-    }
 }
 
 #[tokio::test]

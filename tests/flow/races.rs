@@ -236,9 +236,7 @@ async fn after_a_refusal_the_other_player_can_offer_the_same() {
     gone.says("no longer open");
     chat.click(ada, second.id, "Decline the draw").await;
     // The same is offered again after two turns.
-    for (who, number) in [(ada, 1), (bob, 2)] {
-        chat.moves(who, place, number).await;
-    }
+    chat.plays_turns(&game, 2).await;
     chat.slash(ada, place, "draw", &[]).await;
     let third = chat
         .finds(place, "the third offer", |it| {

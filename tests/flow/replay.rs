@@ -13,10 +13,7 @@ async fn played(chat: &Chat, turns: &[&str]) -> (Begun, Message) {
     let game = chat.begin_at("tablut", &[("variant", "rim".into())]).await;
     let mut last = game.board.clone();
     for (idx, turn) in turns.iter().enumerate() {
-        let [mover, next] = match idx % 2 {
-            0 => [&chat.ada, &chat.bob],
-            _ => [&chat.bob, &chat.ada],
-        };
+        let (mover, next) = chat.sides(idx + 1);
         let args = [("turn", (*turn).into())];
         chat.slash(mover, game.place, "move", &args).await;
         let awaited = if idx + 1 == TURNS.len() {

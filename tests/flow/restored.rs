@@ -27,11 +27,7 @@ async fn restore(chat: &mut Chat, copy: &str) {
 }
 
 async fn plays(chat: &Chat, game: &Begun, number: usize, turn: &str) {
-    let who = if number % 2 == 1 {
-        &chat.ada
-    } else {
-        &chat.bob
-    };
+    let who = chat.sides(number).0;
     let played = chat
         .slash(who, game.place, "move", &[("turn", turn.into())])
         .await;

@@ -236,11 +236,10 @@ async fn posts_are_spread_over_the_seconds_and_answers_are_not_held_up() {
     }
     let before = chat.sandbox.journal().newest();
     for turn in 1..=TURNS {
-        let who = if turn % 2 == 1 { &chat.ada } else { &chat.bob };
+        let who = chat.sides(turn).0;
         for game in &games {
             let asked = Instant::now();
-            let turn = [("turn", plain_turn(turn).into())];
-            let played = chat.slash(who, game.place, "move", &turn).await;
+            let played = chat.moves(who, game.place, turn).await;
             played.says("Played");
             assert!(asked.elapsed() < Duration::from_secs(3), "held up");
         }

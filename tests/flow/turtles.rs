@@ -10,10 +10,7 @@ async fn begin(chat: &Chat, variant: &str, turns: &[&str]) -> Begun {
     let form = [("game", "tortuga".into()), ("variant", variant.into())];
     let mut game = chat.begin(&form).await;
     for (idx, turn) in turns.iter().enumerate() {
-        let (mover, next) = match idx % 2 {
-            0 => (&chat.ada, &chat.bob),
-            _ => (&chat.bob, &chat.ada),
-        };
+        let (mover, next) = chat.sides(idx + 1);
         let arg = [("turn", (*turn).into())];
         let played = chat.slash(mover, game.place, "move", &arg).await;
         played.says("Played");
@@ -159,10 +156,7 @@ async fn tattoos_are_placed_in_turn_and_have_their_effects() {
         .into_iter()
         .enumerate()
     {
-        let (mover, next) = match idx % 2 {
-            0 => (&chat.ada, &chat.bob),
-            _ => (&chat.bob, &chat.ada),
-        };
+        let (mover, next) = chat.sides(idx + 1);
         let arg = [("turn", turn.into())];
         chat.slash(mover, game.place, "move", &arg).await;
         board = next_board(&chat, next, &game, idx + 10).await;

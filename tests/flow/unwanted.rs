@@ -1,16 +1,12 @@
 //! What Discord refuses for its content: the same is said in another form, and if that is refused,
 //! too, people are told in the next way at once.
 
-use localdiscord::{
-    Arg,
-    faults::{Effect, InjectedFault},
-};
+use localdiscord::faults::{Effect, InjectedFault};
 use serde_json::{Value, json};
 
 use super::{
     Chat, Said as _,
     chat::Begun,
-    plain::plain_turn,
     proof::{MESSAGES, THREADS},
 };
 
@@ -20,9 +16,8 @@ fn refusal(code: u32) -> Effect {
 }
 
 async fn play(chat: &Chat, number: usize, game: &Begun) {
-    let who = [&chat.bob, &chat.ada][number % 2];
-    let args = [("turn", Arg::from(plain_turn(number)))];
-    let played = chat.slash(who, game.place, "move", &args).await;
+    let who = chat.sides(number).0;
+    let played = chat.moves(who, game.place, number).await;
     played.says("Played");
 }
 

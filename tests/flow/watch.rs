@@ -286,10 +286,7 @@ async fn limits_errors_and_lost_answers_are_counted_each_by_its_route() {
         let trap = chat
             .sandbox
             .fail(InjectedFault::on("POST", template, mishap));
-        let (mover, next) = match played % 2 {
-            0 => (&chat.ada, &chat.bob),
-            _ => (&chat.bob, &chat.ada),
-        };
+        let (mover, next) = chat.sides(played + 1);
         let typed = types(mover, game.place, plain_turn(played + 1));
         typed.outcome().await.unwrap().says("Played");
         let text = format!("turn {} ", played + 2);
