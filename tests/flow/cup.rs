@@ -14,7 +14,7 @@ use localdiscord::{
 
 use super::{
     Chat, Steps as _,
-    said::window,
+    said::window_of,
     tournament::{chooses, id_of, opens, sets_up},
 };
 
@@ -56,7 +56,7 @@ impl Cup {
         let panel = sets_up(&chat, "swiss", "Cup").await;
         chooses(&chat, panel.id, "match", "single").await;
         chooses(&chat, panel.id, "start", "1").await;
-        let window = window(chat.click(&chat.ada, panel.id, "Texts…").await);
+        let window = window_of(chat.click(&chat.ada, panel.id, "Texts…").await);
         // A clock that outlasts every deadline.
         chat.ada.fills(&window, &[("clock", "30d")]).await;
         let post = opens(&chat, panel.id, "Cup").await;

@@ -23,7 +23,7 @@ use super::{
     plain::{plain, plain_turn},
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of, types},
     reminders::timed,
-    said::window,
+    said::window_of,
     settings::sets,
     told::{DIRECT, wants},
     tournament::{chooses, opens, sets_up},
@@ -353,7 +353,7 @@ async fn tournament(chat: &Chat, kind: &str, clock: Option<&str>) {
     chooses(chat, panel.id, "match", "single").await;
     chooses(chat, panel.id, "start", "1").await;
     if let Some(clock) = clock {
-        let window = window(chat.click(&chat.ada, panel.id, "Texts…").await);
+        let window = window_of(chat.click(&chat.ada, panel.id, "Texts…").await);
         chat.ada.fills(&window, &[("clock", clock)]).await;
     }
     let post = opens(chat, panel.id, "Cup").await;

@@ -9,7 +9,7 @@ use localdiscord::{Arg, InteractionOutcome, Person};
 use super::{
     Said as _, Steps as _,
     panel::{Event, panel},
-    said::window,
+    said::window_of,
 };
 
 impl Event {
@@ -133,7 +133,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     // The first result in the list: the first player wins.
     let asked = event.picks(&chat.ada, event.panel, "").await;
     asked.says("pairings stay");
-    let window = window(chat.click(&chat.ada, event.panel, "Do it").await);
+    let window = window_of(chat.click(&chat.ada, event.panel, "Do it").await);
     let sent = chat.ada.fills(&window, &[("text", "a wrong flag")]).await;
     sent.says("Done");
     let it = event.it().await;
@@ -164,7 +164,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     // Everything still open ends with it.
     event.back().await;
     event.picks(&chat.ada, event.panel, "End it now").await;
-    let window = window(chat.click(&chat.ada, event.panel, "Do it").await);
+    let window = window_of(chat.click(&chat.ada, event.panel, "Do it").await);
     chat.ada.fills(&window, &[("text", "")]).await;
     let it = event.it().await;
     assert!(it.stage == Stage::Over && it.ended_early);
@@ -209,8 +209,8 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     event.picks(&chat.ada, event.panel, "A draw").await;
     event.opens_match(&chat.bob, bobs, other).await;
     event.picks(&chat.bob, bobs, "Forfeit: neither").await;
-    let hers = window(chat.click(&chat.ada, event.panel, "Do it").await);
-    let his = window(chat.click(&chat.bob, bobs, "Do it").await);
+    let hers = window_of(chat.click(&chat.ada, event.panel, "Do it").await);
+    let his = window_of(chat.click(&chat.bob, bobs, "Do it").await);
     chat.ada
         .fills(&hers, &[("text", "agreed")])
         .await

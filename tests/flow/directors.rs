@@ -10,7 +10,7 @@ use localdiscord::{InteractionOutcome, Person};
 use super::{
     Said as _, Steps as _,
     panel::{DAY, Event, panel},
-    said::window,
+    said::window_of,
 };
 
 const SECONDS: Duration = Duration::from_secs(11);
@@ -319,7 +319,7 @@ async fn a_tournament_that_is_called_off_says_why_and_its_buttons_answer_still()
     let asked = event.picks(&chat.ada, event.panel, "Call it off").await;
     asked.says("nobody can undo it");
     // A window that is sent twice does it once.
-    let window = window(chat.click(&chat.ada, event.panel, "Do it").await);
+    let window = window_of(chat.click(&chat.ada, event.panel, "Do it").await);
     let texts = [("text", "The *club* is closed")];
     let first = chat.ada.fills(&window, &texts).await;
     first.says("Done");

@@ -15,7 +15,7 @@ use super::{
     hostile_texts::assert_tame_answer,
     plain::{another_turn, plain, plain_told, plain_turn},
     proof::types,
-    said::{private, window},
+    said::{private, window_of},
 };
 
 /// The picture's alternative text.
@@ -41,7 +41,7 @@ impl Chat {
 
     /// Types turns into the window.
     async fn tries(&self, who: &Person, at: &Message, turns: &str) -> Message {
-        let window = window(self.click(who, at.id, "Write turns…").await);
+        let window = window_of(self.click(who, at.id, "Write turns…").await);
         private(&who.fills(&window, &[("text", turns)]).await)
     }
 

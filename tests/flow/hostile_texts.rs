@@ -18,7 +18,7 @@ use super::{
     panel::DAY,
     plain::plain,
     refusals::forge,
-    said::window,
+    said::window_of,
     tournament::{chooses, id_of, sets_up},
 };
 
@@ -306,7 +306,7 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
     assert_tame_message(&setup, "the set-up", &BTreeSet::new());
     chooses(&chat, setup.id, "match", "single").await;
     chooses(&chat, setup.id, "start", "hand").await;
-    let window = window(forge(&chat.ada, &setup, "1:t:new:texts").await);
+    let window = window_of(forge(&chat.ada, &setup, "1:t:new:texts").await);
     let about = HOSTILE[..6].join("\n");
     let sent = chat.ada.submit(&window, &[("description", &about)]);
     if let Ok(sent) = sent {
@@ -328,7 +328,7 @@ async fn a_tournament_of_hostile_names_is_text_in_posts_pictures_and_files() {
         joined.says("You are in");
     }
     let said = forge(&chat.ada, &post, &format!("1:d:{id}:say")).await;
-    let window = window(said);
+    let window = window_of(said);
     assert_tame_answer(
         &chat.ada.fills(&window, &[("text", &about)]).await,
         "the announcement",

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::{
     Chat, Said as _, Steps as _, panel::Event, plain::plain_turn, refusals::assert_refused,
-    said::window,
+    said::window_of,
 };
 
 /// The files of an export.
@@ -212,7 +212,7 @@ async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() 
 async fn tournaments_are_shown_and_taken_along_and_who_leaves_is_out_of_them() {
     let event = Event::started(&["dan", "eve"], &[]).await;
     let chat = &event.chat;
-    let window = window(event.picks(&chat.ada, event.panel, "Announce").await);
+    let window = window_of(event.picks(&chat.ada, event.panel, "Announce").await);
     chat.ada.fills(&window, &[("text", "See you *all*")]).await;
     let said = event.settles(1, "A draw", "because").await;
     said.says("Done");

@@ -6,7 +6,7 @@ use super::{
     Chat, Said as _,
     chat::Begun,
     plain::{another_turn, plain_turn},
-    said::window,
+    said::window_of,
 };
 
 async fn note(chat: &Chat, who: &Person, game: &Begun, more: &[(&str, Arg)]) -> InteractionOutcome {
@@ -78,7 +78,7 @@ async fn a_note_is_written_into_a_window_that_has_what_is_there() {
     let writes = async |text: &str| {
         let said = note(&chat, ada, &game, &[]).await;
         let clicked = chat.click(ada, said.message().unwrap().id, "Write a note");
-        let window = window(clicked.await);
+        let window = window_of(clicked.await);
         let there = window.inputs().next().unwrap()["value"].clone();
         let sent = ada.submit(&window, &[("text", text)]).unwrap();
         (there, sent.outcome().await.unwrap().text().to_owned())

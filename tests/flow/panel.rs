@@ -18,7 +18,7 @@ use localdiscord::{
 
 use super::{
     Chat, Said as _, Steps as _,
-    said::window,
+    said::window_of,
     tournament::{chooses, id_of, opens, sets_up},
 };
 
@@ -199,7 +199,11 @@ impl Event {
     /// Ada presses *Do it* and gives a reason in the window that opens.
     pub(crate) async fn because(&self, why: &str) -> String {
         let opened = self.chat.click(&self.chat.ada, self.panel, "Do it").await;
-        let done = self.chat.ada.fills(&window(opened), &[("text", why)]).await;
+        let done = self
+            .chat
+            .ada
+            .fills(&window_of(opened), &[("text", why)])
+            .await;
         done.text().to_owned()
     }
 

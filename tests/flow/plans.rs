@@ -13,7 +13,7 @@ use super::{
     panel::Event,
     plain::{another_turn, plain_told, plain_turn},
     proof::types,
-    said::window,
+    said::window_of,
 };
 
 /// The turns with these numbers as a line.
@@ -283,7 +283,7 @@ async fn two_devices_do_not_undo_each_other_and_ten_presses_are_one() {
     chat.plays_turn(&game, 1).await;
     let shown = chat.slash(&ada, place, "plan", &[]).await;
     let empty = shown.message().unwrap().id;
-    let window = window(chat.click(&ada, empty, "Add a line").await);
+    let window = window_of(chat.click(&ada, empty, "Add a line").await);
     let written = line(&[2, 3]);
     let added = ada.fills(&window, &[("text", &written)]).await;
     added.says(plain_turn(3));

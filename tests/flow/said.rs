@@ -56,7 +56,7 @@ pub(crate) fn private(said: &InteractionOutcome) -> Message {
 }
 
 /// The window that has opened.
-pub(crate) fn window(said: InteractionOutcome) -> Form {
+pub(crate) fn window_of(said: InteractionOutcome) -> Form {
     match said {
         InteractionOutcome::Form(window) => window,
         said => panic!("no window: {said:?}"),

@@ -16,7 +16,7 @@ use super::{
     Chat, Said as _, Steps as _,
     chat::wait_for,
     plain::{plain, plain_turn},
-    said::window,
+    said::window_of,
 };
 
 pub(super) const DAY: Duration = Duration::from_hours(24);
@@ -159,7 +159,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     // A shorter round has a shorter clock until somebody chooses one.
     assert_eq!(chosen(first, "clock").as_deref(), Some("1d+2h max 36h"));
 
-    let window = window(chat.click(&chat.ada, panel.id, "Texts…").await);
+    let window = window_of(chat.click(&chat.ada, panel.id, "Texts…").await);
     let sent = chat.ada.submit(
         &window,
         &[
@@ -170,7 +170,7 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     );
     let sent = sent.unwrap().outcome().await.unwrap();
     sent.says("can’t read “a while” as a clock");
-    window(chat.ada.selects(panel.id, "1:t:new:set:clock", "own").await);
+    window_of(chat.ada.selects(panel.id, "1:t:new:set:clock", "own").await);
     let look = chat.click(&chat.ada, panel.id, "Preview").await;
     look.says("5 rounds, 7 days each");
     chat.click(&chat.ada, panel.id, "Back").await;

@@ -14,7 +14,7 @@ use super::{
     chat::Begun,
     plain::plain_told,
     records::{gives_to, made_up, record},
-    said::{private, window},
+    said::{private, window_of},
 };
 
 /// A running game after this many turns.
@@ -26,7 +26,7 @@ async fn played(chat: &Chat, turns: usize) -> Begun {
 
 /// Types into the window that a button opens, and reads the answer.
 async fn writes(chat: &Chat, who: &Person, at: &Message, button: &str, text: &str) -> Message {
-    let window = window(chat.click(who, at.id, button).await);
+    let window = window_of(chat.click(who, at.id, button).await);
     private(&who.fills(&window, &[("text", text)]).await)
 }
 

@@ -21,7 +21,7 @@ use crate::flow::{
     Chat, Said as _, Steps as _,
     plain::plain,
     proof::pings_of,
-    said::window,
+    said::window_of,
     tournament::{chooses, id_of, opens, sets_up_at},
 };
 
@@ -89,7 +89,7 @@ pub(super) async fn opened(chat: &Chat, chosen: &Chosen<'_>) -> Message {
         chat.click(&chat.ada, panel.id, "Back").await;
     }
     if let Some(clock) = chosen.clock {
-        let window = window(chat.click(&chat.ada, panel.id, "Texts…").await);
+        let window = window_of(chat.click(&chat.ada, panel.id, "Texts…").await);
         chat.ada.fills(&window, &[("clock", clock)]).await;
     }
     opens(chat, panel.id, chosen.name).await
