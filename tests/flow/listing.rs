@@ -1,4 +1,4 @@
-//! Views: boards, lists, histories, rules, help; in the reader's language.
+//! Views: boards, lists and histories, in the reader's language.
 
 use cairn_kernel::Seat;
 use localdiscord::world::message::Message;

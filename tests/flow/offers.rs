@@ -1,4 +1,4 @@
-//! Draws, takebacks, resigning, calling off: consent, and no two prompts that could be confused.
+//! Draws, calling off, pauses and more time: consent, and no two prompts that could be confused.
 
 use localdiscord::{
     InteractionOutcome,

@@ -1,5 +1,4 @@
-//! Promises of the interface: a turn that is shown counts only once it is played, and no request is
-//! a dead end.
+//! Promises of the interface: no word is a dead end.
 
 use localdiscord::{Person, world::message::Message};
 

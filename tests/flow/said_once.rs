@@ -1,4 +1,4 @@
-//! A tournament is set up on pages with headings, and posts do not repeat what its name says.
+//! Posts do not repeat what the name of a tournament says.
 
 use localdiscord::{Arg, world::message::Message};
 

@@ -132,7 +132,6 @@ async fn survives_kills(act: fn() -> Effect, step: usize) {
     let mut chat = chat_of(PLAYING.into_iter()).await;
     let lists = [("match", "single"), ("start", "hand")];
     let people: Vec<_> = PLAYING.iter().map(|it| chat.sandbox.person(it)).collect();
-    let (mut starts, mut pairings) = (Vec::new(), Vec::new());
     for number in 0.. {
         let chosen = Chosen {
             kind: "swiss",
@@ -173,19 +172,11 @@ async fn survives_kills(act: fn() -> Effect, step: usize) {
             it = event.posted(round).await;
         }
         event.assert_once(&before).await;
-        starts.push(killed[0]);
-        pairings.extend(&killed[1..]);
         chat = event.chat;
         if killed.iter().all(|it| !it) {
             break;
         }
     }
-    let kills = |all: &[bool]| all.iter().filter(|it| **it).count();
-    println!(
-        "{} kills of starts, {} of pairings",
-        kills(&starts),
-        kills(&pairings)
-    );
     chat.end().await;
 }
 
