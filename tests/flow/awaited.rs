@@ -4,7 +4,9 @@ use cairn_domain::GameId;
 use cairn_kernel::Seat;
 use localdiscord::{Person, world::World};
 
-use super::{Chat, Said as _, chat::wait_until, panel::Event, plain::plain_turn};
+use super::{
+    Chat, Said as _, chat::wait_until, panel::Event, plain::plain_turn, tournament::games,
+};
 
 /// Waits until the clock of a game runs: its first board is posted.
 pub(crate) async fn clock_runs(chat: &Chat, game: GameId) {
@@ -37,11 +39,7 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     let event = Event::started(&["dan", "eve"], &[]).await;
     let chat = &event.chat;
     let it = event.it().await;
-    let games: Vec<_> = it
-        .matches
-        .iter()
-        .map(|it| it.games[0].game.unwrap())
-        .collect();
+    let games = games(&it);
     // Ada does not play.
     let mut first = Vec::new();
     let names = ["bob", "cleo", "dan", "eve"].map(|it| chat.sandbox.person(it));

@@ -15,7 +15,7 @@ use localdiscord::{
 use super::{
     Chat, Steps as _,
     said::window_of,
-    tournament::{chooses, id_of, opens, sets_up},
+    tournament::{chooses, games, id_of, opens, sets_up},
 };
 
 pub(super) const HOUR: Duration = Duration::from_hours(1);
@@ -151,9 +151,4 @@ async fn wants(chat: &Chat, who: &Person, way: &str) {
     let zone = [("time-zone", "UTC".into())];
     chat.uses(who, "settings me", &zone).await;
     chat.prefers(who, "told:tournament", &[way]).await;
-}
-
-pub(super) fn games(it: &Tournament) -> Vec<GameId> {
-    let all = it.matches.iter().flat_map(|it| it.games.iter());
-    all.filter_map(|it| it.game).collect()
 }

@@ -4,19 +4,16 @@
 
 use std::time::Duration;
 
-use localdiscord::{
-    Config,
-    world::{
-        World,
-        channel::ChannelKind,
-        id::{ChannelId, RoleId},
-        permission::{Overwrite, OverwriteTarget, Permissions},
-    },
+use localdiscord::world::{
+    World,
+    channel::ChannelKind,
+    id::{ChannelId, RoleId},
+    permission::{Overwrite, OverwriteTarget, Permissions},
 };
 
 use super::{
     Chat, Said as _,
-    chat::{CLOCK, pings, wait_until},
+    chat::{pings, wait_until},
     plain::is_picker,
     settings::{cleos, sets},
     unseen::{UNSEEN, begin_shown, list, play},
@@ -156,12 +153,7 @@ async fn a_channel_moved_out_of_sight_and_back_has_the_newest_board() {
 #[tokio::test]
 async fn the_end_of_a_time_out_is_found_within_an_hour() {
     const HOUR: Duration = Duration::from_hours(1);
-    let chat = Chat::launch(Config::default(), |launch, sandbox| {
-        let file = sandbox.clock_file().display().to_string();
-        launch.env(CLOCK, file)
-    })
-    .await;
-    chat.sandbox.bot_is_ready().await.unwrap();
+    let chat = Chat::start().await;
     let game = begin_shown(&chat).await;
     let (ada, bob, guild) = (&chat.ada, &chat.bob, chat.sandbox.guild());
     chat.sandbox.change(|world| {

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use localdiscord::{
-    Arg, Bot, Config, Launch, Person,
+    Arg, Bot, Launch, Person,
     faults::{Effect, InjectedFault},
     journal::{End, What},
     world::{
@@ -16,7 +16,7 @@ use localdiscord::{
 
 use super::{
     Chat, Said as _,
-    chat::{Begun, CLOCK, pings, wait_until},
+    chat::{Begun, pings, wait_until},
     plain::{is_picker, plain, plain_turn},
     proof::{MESSAGES, THREADS},
 };
@@ -331,12 +331,7 @@ async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
 #[tokio::test]
 async fn a_thread_is_closed_a_day_after_its_last_game() {
     const DAY: Duration = Duration::from_hours(24);
-    let chat = Chat::launch(Config::default(), |launch, sandbox| {
-        let file = sandbox.clock_file().display().to_string();
-        launch.env(CLOCK, file)
-    })
-    .await;
-    chat.sandbox.bot_is_ready().await.unwrap();
+    let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
     let is_closed = |world: &World| {

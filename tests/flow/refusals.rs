@@ -85,14 +85,7 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
         assert_eq!(early.message().unwrap().attachments.len(), 1);
     }
 
-    let resign = chat
-        .slash(bob, place, "resign", &[])
-        .await
-        .message()
-        .unwrap()
-        .clone();
-    chat.click(bob, resign.id, "Yes, resign").await;
-    chat.reads(ada, place, "🏁").await;
+    chat.resigns(bob, &game).await;
     let over = "This game is over";
     let mv = custom_id(&second, "Move");
     let name = [("game", Arg::from(game.name.as_str()))];
@@ -117,10 +110,7 @@ async fn in_the_thread_of_a_game_that_is_over_no_other_game_is_acted_on() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
-    let ask = chat.slash(bob, place, "resign", &[]).await;
-    chat.click(bob, ask.message().unwrap().id, "Yes, resign")
-        .await;
-    chat.reads(ada, place, "🏁").await;
+    chat.resigns(bob, &game).await;
 
     // The only other game of the two, in the channel.
     chat.challenges(

@@ -73,6 +73,12 @@ pub(crate) fn id_of(post: &Message) -> TournamentId {
     name.parse().unwrap()
 }
 
+/// All games that have begun.
+pub(crate) fn games(it: &Tournament) -> Vec<GameId> {
+    let games = it.matches.iter().flat_map(|it| &it.games);
+    games.filter_map(|it| it.game).collect()
+}
+
 impl Chat {
     pub(crate) async fn tournament(&self, id: TournamentId) -> Tournament {
         self.books().await.tournament(id).await.unwrap()

@@ -13,8 +13,9 @@ use localdiscord::{
 use super::{
     Said as _,
     chat::pings,
-    cup::{Cup, DAY, LEFT, games},
+    cup::{Cup, DAY, LEFT},
     proof::{MESSAGE, pings_of},
+    tournament::games,
 };
 
 #[tokio::test]

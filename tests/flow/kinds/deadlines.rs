@@ -1,14 +1,14 @@
 //! What deadlines settle: claims, no-shows, and clocks that run out before a first turn.
 
 use cairn_domain::{
-    GameId, HowDrawn, Outcome as Ended,
+    HowDrawn, Outcome as Ended,
     tournament::{EntryId, GameResult, Gone, Tournament, TournamentEvent, TournamentLine},
 };
 use cairn_kernel::Seat;
 use cairn_pairing::Bye;
 use localdiscord::Arg;
 
-use super::{DAY, Event, LONG, SECONDS, Said as _, asking, result, running};
+use super::{DAY, Event, LONG, SECONDS, Said as _, asking, games, result, running};
 
 #[tokio::test]
 async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
@@ -17,11 +17,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     let event = Event::started("swiss", &lists, Some(LONG), (&playing, &["gus"])).await;
     let chat = &event.chat;
     let it = event.begun(1).await;
-    let games: Vec<GameId> = it
-        .matches
-        .iter()
-        .map(|it| it.games[0].game.unwrap())
-        .collect();
+    let games = games(&it);
     for game in &games {
         event.turns(*game, 2).await;
     }

@@ -22,7 +22,7 @@ use crate::flow::{
     plain::plain,
     proof::pings_of,
     said::window_of,
-    tournament::{chooses, id_of, opens, sets_up_at},
+    tournament::{chooses, games, id_of, opens, sets_up_at},
 };
 
 pub(super) const DAY: Duration = Duration::from_hours(24);
@@ -310,12 +310,6 @@ impl Event {
 pub(super) fn result(it: &Tournament, game: GameId) -> Option<GameResult> {
     let (found, number) = it.match_of(game).unwrap();
     found.games[usize::from(number)].result
-}
-
-/// All games that have begun.
-pub(super) fn games(it: &Tournament) -> Vec<GameId> {
-    let games = it.matches.iter().flat_map(|it| &it.games);
-    games.filter_map(|it| it.game).collect()
 }
 
 /// The games of a match.

@@ -6,16 +6,12 @@ use cairn_kernel::Seat;
 
 use localdiscord::InteractionOutcome;
 
-use super::{Event, LONG, Said as _};
+use super::{Event, LONG, Said as _, games};
 use crate::flow::chat::wait_for;
 
 /// The game of somebody, or the other one.
 async fn games_of(event: &Event, it: &Tournament, name: &str) -> (GameId, GameId) {
-    let games: Vec<GameId> = it
-        .matches
-        .iter()
-        .map(|it| it.games[0].game.unwrap())
-        .collect();
+    let games = games(&it);
     let who = event.chat.sandbox.person(name);
     let [one, other] = games[..] else {
         panic!("{games:?}");
@@ -86,11 +82,7 @@ async fn proposals_about_more_games_than_a_page_holds_are_read_by_turning_it() {
     let event = Event::started("swiss", &lists, Some(LONG), (&playing, &["ada"])).await;
     let chat = &event.chat;
     let it = event.begun(1).await;
-    let games: Vec<GameId> = it
-        .matches
-        .iter()
-        .filter_map(|it| it.games[0].game)
-        .collect();
+    let games = games(&it);
     let panel = event.panel().await;
     let first = event.picks(panel, "See what Cairn thinks").await;
     let second = chat.click(&chat.ada, panel, "▶").await;
