@@ -106,18 +106,10 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
 async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    let with = |more: &[(&'static str, Arg)]| -> Vec<(&'static str, Arg)> {
-        let plain: [(&str, Arg); 3] = [
-            ("game", plain().into()),
-            ("opponent", bob.into()),
-            ("rated", true.into()),
-        ];
-        plain.into_iter().chain(more.iter().cloned()).collect()
-    };
     let clock = ("clock", Arg::from("3d"));
     let rest = ("rest", Arg::from("no vacations"));
     let options = ("options", Arg::from("repetition=5"));
-    for (more, why, then) in [
+    for (mut more, why, then) in [
         (vec![], "Without a clock", "Not rated."),
         (
             vec![clock.clone(), rest, options],
@@ -125,7 +117,8 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
             "no vacations",
         ),
     ] {
-        let refused = chat.slash(ada, games, "challenge", &with(&more)).await;
+        more.push(("rated", true.into()));
+        let refused = chat.challenges(ada, bob, &more).await;
         refused.says(why);
         assert!(chat.posts(games, "challenges you").is_empty());
         let message = refused.message().unwrap().id;
