@@ -8,13 +8,11 @@ use cairn_kernel::Seat;
 use localdiscord::{InteractionOutcome as Answer, world::World};
 
 use super::{
-    Chat, Said as _,
+    Chat, DAY, HOUR, Said as _,
     chat::{Begun, pings},
     refusals::assert_refused,
 };
 
-const DAY: Duration = Duration::from_hours(24);
-const HOUR: Duration = Duration::from_hours(1);
 const MINUTE: Duration = Duration::from_mins(1);
 
 /// Both have played once: Ada is to move, and Bob waits.

@@ -5,9 +5,9 @@ use std::time::Duration;
 use localdiscord::{faults::InjectedFault, world::World};
 
 use super::{
-    Said as _,
+    DAY, Said as _,
     kills::{AFTER, BEFORE},
-    panel::{DAY, Event},
+    panel::Event,
     proof::MESSAGES,
 };
 

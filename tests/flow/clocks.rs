@@ -5,13 +5,10 @@ use std::time::Duration;
 use localdiscord::Arg;
 
 use super::{
-    Chat, Said as _,
+    Chat, DAY, HOUR, Said as _,
     chat::{Begun, pings},
     refusals::assert_refused,
 };
-
-const HOUR: Duration = Duration::from_hours(1);
-const DAY: Duration = Duration::from_hours(24);
 
 /// A game with this clock in which both have played once: Ada is to move.
 async fn timed(chat: &Chat, clock: &str) -> Begun {

@@ -13,13 +13,11 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Steps as _,
+    Chat, DAY, Steps as _,
     said::window_of,
     tournament::{chooses, games, id_of, opens, sets_up},
 };
 
-pub(super) const HOUR: Duration = Duration::from_hours(1);
-pub(super) const DAY: Duration = Duration::from_hours(24);
 pub(super) const SECONDS: Duration = Duration::from_secs(11);
 pub(super) const LEFT: &str = "You have a game left";
 

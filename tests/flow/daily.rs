@@ -1,7 +1,5 @@
 //! The puzzle of the day: posted once, tried in private, solved in its place a day later.
 
-use std::time::Duration;
-
 use cairn_domain::{GuildId, PuzzleDay, Timestamp};
 use localdiscord::world::{
     World,
@@ -12,12 +10,11 @@ use localdiscord::world::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, DAY, Said as _,
     chat::{pings, wait_until},
     settings::sets,
 };
 
-const DAY: Duration = Duration::from_hours(24);
 const OF_DAY: &str = "🧩 Puzzle of the day: ";
 
 /// Sets the server's channel for puzzles, and waits for the first one.

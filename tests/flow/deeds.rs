@@ -16,7 +16,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _, Steps as _,
+    Chat, DAY, HOUR, Said as _, Steps as _,
     chat::{Begun, wait_until},
     daily::puzzles_in,
     kills::{AFTER, BEFORE},
@@ -31,8 +31,6 @@ use super::{
 };
 use crate::common::books::Books;
 
-const DAY: Duration = Duration::from_hours(24);
-const HOUR: Duration = Duration::from_hours(1);
 /// The time after which a tournament that starts in a day has started.
 const STARTED: Duration = Duration::from_secs(24 * 3_600 + 11);
 /// Longer than Discord remembers a nonce.

@@ -7,14 +7,12 @@ use cairn_domain::{Family, PlayerId};
 use localdiscord::{Person, journal::What, world::message::Message};
 
 use super::{
-    Chat, Said as _,
+    Chat, DAY, Said as _,
     chat::{Begun, pings, wait_until},
     plain::is_picker,
     told::DIRECT,
     waiting::{begins, more_games, order, plays_first},
 };
-
-const DAY: Duration = Duration::from_hours(24);
 
 /// Sets somebody's notifications of turns to digest, at eight in the morning (UTC).
 async fn wants_digest(chat: &Chat, who: &Person) {

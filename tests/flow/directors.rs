@@ -8,8 +8,8 @@ use cairn_pairing::Bye;
 use localdiscord::{InteractionOutcome, Person};
 
 use super::{
-    Said as _, Steps as _,
-    panel::{DAY, Event, panel},
+    DAY, Said as _, Steps as _,
+    panel::{Event, panel},
     said::window_of,
 };
 

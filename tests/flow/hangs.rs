@@ -7,7 +7,7 @@ use localdiscord::{Bot, Config, InteractionOutcome, Launch, faults::RestSilence}
 use tokio::time::sleep;
 
 use super::{
-    Chat, Said as _,
+    Chat, DAY, Said as _,
     chat::{Begun, PATIENCE, wait_until},
     plain::plain_turn,
     proof::types,
@@ -23,7 +23,6 @@ const STAGES: [RestSilence; 5] = [
 ];
 /// Longer than two minutes, from where on nobody's time runs.
 const OUTAGE: Duration = Duration::from_secs(130);
-const DAY: Duration = Duration::from_hours(24);
 /// Waits between tries have grown to ten minutes by then.
 const OFTEN: i64 = 20;
 const FAR_OFF: &str = "retry_in_ms=600000";

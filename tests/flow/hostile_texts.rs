@@ -14,8 +14,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _, Steps as _,
-    panel::DAY,
+    Chat, DAY, Said as _, Steps as _,
     plain::plain,
     refusals::forge,
     said::window_of,

@@ -1,8 +1,6 @@
 //! A player who has left the server, which nobody reports to the bot: it asks when it matters,
 //! notifies the other player, and lets them end the game alone.
 
-use std::time::Duration;
-
 use localdiscord::{
     Person,
     faults::{Effect, InjectedFault},
@@ -10,13 +8,11 @@ use localdiscord::{
 use serde_json::json;
 
 use super::{
-    Chat, Said as _,
+    Chat, DAY, HOUR, Said as _,
     chat::{Begun, pings},
     refusals::assert_refused,
 };
 
-const HOUR: Duration = Duration::from_hours(1);
-const DAY: Duration = Duration::from_hours(24);
 const MEMBER: &str = "/guilds/{guild_id}/members/{user_id}";
 const LEFT: &str = "**Ada** has left this game’s server";
 

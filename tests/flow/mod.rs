@@ -113,6 +113,11 @@ mod whole;
 mod why;
 mod zones;
 
+use std::time::Duration;
+
 use crate::common::{alerts, damages};
 pub(crate) use chat::Chat;
 pub(crate) use said::{Said, Steps};
+
+pub(crate) const DAY: Duration = Duration::from_hours(24);
+pub(crate) const HOUR: Duration = Duration::from_hours(1);

@@ -2,8 +2,6 @@
 //! that is made unreadable or moved out of sight, the bot timed out or removed. The board is posted
 //! where it can be, at once, and until then the lists say that it is nowhere.
 
-use std::time::Duration;
-
 use localdiscord::world::{
     World,
     channel::ChannelKind,
@@ -12,7 +10,7 @@ use localdiscord::world::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, HOUR, Said as _,
     chat::{pings, wait_until},
     plain::is_picker,
     settings::{cleos, sets},
@@ -152,7 +150,6 @@ async fn a_channel_moved_out_of_sight_and_back_has_the_newest_board() {
 
 #[tokio::test]
 async fn the_end_of_a_time_out_is_found_within_an_hour() {
-    const HOUR: Duration = Duration::from_hours(1);
     let chat = Chat::start().await;
     let game = begin_shown(&chat).await;
     let (ada, bob, guild) = (&chat.ada, &chat.bob, chat.sandbox.guild());

@@ -1,14 +1,12 @@
 //! A server is copied into another database while a game continues there.
 
-use std::{path::Path, time::Duration};
+use std::path::Path;
 
 use localdiscord::Bot;
 use tokio::sync::OnceCell;
 
-use super::{Chat, Said as _, chat::bot_on, clocks::moves};
+use super::{Chat, HOUR, Said as _, chat::bot_on, clocks::moves};
 use crate::common::postgres::new_database_in;
-
-const HOUR: Duration = Duration::from_hours(1);
 
 /// Starts a bot on this database.
 async fn start_on(chat: &mut Chat, database: &str, folder: &Path) {

@@ -10,9 +10,7 @@ use localdiscord::{
 use serde_json::{Value, json};
 use sqlx::Connection as _;
 
-use super::{Chat, Said as _, chat::wait_until, plain::plain_turn};
-
-const DAY: Duration = Duration::from_hours(24);
+use super::{Chat, DAY, Said as _, chat::wait_until, plain::plain_turn};
 
 /// Runs a command, and parses its output for scripts.
 async fn does(chat: &Chat, args: &[&str]) -> Value {

@@ -24,7 +24,6 @@ use super::{
 
 /// The time after which a post may be edited again.
 pub(crate) const MINUTE: Duration = Duration::from_secs(61);
-pub(crate) const DAY: Duration = Duration::from_hours(24);
 
 /// A tournament that Ada has made and directs. She manages the server, too.
 pub(crate) struct Event {

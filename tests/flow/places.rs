@@ -15,7 +15,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, DAY, Said as _,
     chat::{Begun, pings, wait_until},
     plain::{is_picker, plain, plain_turn},
     proof::{MESSAGES, THREADS},
@@ -330,7 +330,6 @@ async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
 
 #[tokio::test]
 async fn a_thread_is_closed_a_day_after_its_last_game() {
-    const DAY: Duration = Duration::from_hours(24);
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);

@@ -4,10 +4,10 @@
 use localdiscord::faults::InjectedFault;
 
 use super::{
-    Chat, Said as _,
+    Chat, DAY, HOUR, Said as _,
     chat::{Begun, pings},
     refusals::assert_refused,
-    told::{DAY, DIRECT, HOUR, counted, is_quiet, letter, letters},
+    told::{DIRECT, counted, is_quiet, letter, letters},
 };
 
 /// A game with a clock in which both have played: Ada is to move.

@@ -8,9 +8,9 @@ use cairn_domain::tournament::{Stage, Tournament, TournamentEvent, TournamentLin
 use localdiscord::{Person, world::message::Message};
 
 use super::{
-    Chat, Said as _,
+    Chat, DAY, Said as _,
     everybody::{Press, presses, presses_it},
-    panel::{DAY, Event},
+    panel::Event,
     refusals::{assert_refused, forge},
     tournament::{chooses, id_of, opens, sets_up},
 };

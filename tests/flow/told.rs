@@ -1,18 +1,14 @@
 //! Everybody is notified once, in the way they have chosen: of turns, offers and ends. Every
 //! message that notifies is counted.
 
-use std::time::Duration;
-
 use localdiscord::{
     Person,
     journal::{Exchange, What},
     world::{id::ChannelId, message::Message},
 };
 
-use super::{Chat, Said as _, chat::pings, proof::pings_of, reminders::timed};
+use super::{Chat, HOUR, Said as _, chat::pings, proof::pings_of, reminders::timed};
 
-pub(super) const HOUR: Duration = Duration::from_hours(1);
-pub(super) const DAY: Duration = Duration::from_hours(24);
 const WAYS: [&str; 4] = ["mention", "direct", "digest", "nothing"];
 /// Opens a private channel.
 pub(crate) const DIRECT: &str = "/users/@me/channels";

@@ -19,7 +19,6 @@ use super::{
     said::window_of,
 };
 
-pub(super) const DAY: Duration = Duration::from_hours(24);
 pub(super) const SECONDS: Duration = Duration::from_secs(11);
 
 /// Ada opens the panel of a tournament.

@@ -8,8 +8,8 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
-    tournament::{DAY, SECONDS, chooses, id_of, opens, sets_up},
+    Chat, DAY, Said as _,
+    tournament::{SECONDS, chooses, id_of, opens, sets_up},
 };
 
 #[tokio::test]

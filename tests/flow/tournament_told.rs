@@ -11,9 +11,9 @@ use localdiscord::{
 };
 
 use super::{
-    Said as _,
+    DAY, Said as _,
     chat::pings,
-    cup::{Cup, DAY, LEFT},
+    cup::{Cup, LEFT},
     proof::{MESSAGE, pings_of},
     tournament::games,
 };

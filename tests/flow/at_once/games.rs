@@ -9,9 +9,8 @@ use localdiscord::{Person, world::message::Message};
 
 use super::{
     super::{
-        Chat,
+        Chat, DAY,
         chat::wait_until,
-        panel::DAY,
         plain::{first_path, plain_turn},
     },
     TIMES, answers, families,

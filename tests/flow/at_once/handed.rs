@@ -12,8 +12,8 @@ use localdiscord::{
 
 use super::{
     super::{
-        Chat,
-        panel::{DAY, Event, MINUTE, sets},
+        Chat, DAY,
+        panel::{Event, MINUTE, sets},
         tournament::{id_of, opens, sets_up},
     },
     Said as _, TIMES, answers,

@@ -16,9 +16,9 @@ use localdiscord::{InteractionOutcome, world::World};
 
 use super::{
     super::{
-        Chat,
+        Chat, DAY,
         awaited::{clock_runs, reminders},
-        panel::{DAY, Event},
+        panel::Event,
         tournament::{chooses, id_of, opens, sets_up},
     },
     Said as _, TIMES, answers, families,

@@ -18,14 +18,13 @@ use localdiscord::{
 };
 
 use crate::flow::{
-    Chat, Said as _, Steps as _,
+    Chat, DAY, Said as _, Steps as _,
     plain::plain,
     proof::pings_of,
     said::window_of,
     tournament::{chooses, games, id_of, opens, sets_up_at},
 };
 
-pub(super) const DAY: Duration = Duration::from_hours(24);
 /// The least time between edits of the registration.
 pub(super) const SECONDS: Duration = Duration::from_secs(11);
 /// The least time between beginnings of tournament games.

@@ -14,8 +14,8 @@ mod round_robin;
 mod shrinking;
 mod swiss;
 
-use crate::flow::{Said, Steps, tournament::games};
+use crate::flow::{DAY, Said, Steps, tournament::games};
 use event::{
-    Chosen, DAY, Event, LONG, NAME, SECOND, SECONDS, asking, chat_of, everywhere, first_boards,
+    Chosen, Event, LONG, NAME, SECOND, SECONDS, asking, chat_of, everywhere, first_boards,
     games_of, joins, opened, result, running,
 };
