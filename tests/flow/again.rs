@@ -41,7 +41,7 @@ async fn a_cup_opens_again_once_also_if_the_bot_dies_with_it() {
             posts.filter(|it| it.content.contains(next)).count()
         });
         assert_eq!(posts, 1);
-        event.ends().await;
+        event.chat.end().await;
     }
 }
 
@@ -64,5 +64,5 @@ async fn a_cup_that_is_over_opens_again_and_one_that_goes_on_does_not() {
     let post = chat.reads(&chat.bob, chat.games, next).await;
     let joined = chat.click(&chat.bob, post.id, "Join").await;
     joined.says("You are in");
-    event.ends().await;
+    event.chat.end().await;
 }

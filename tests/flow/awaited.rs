@@ -88,5 +88,5 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     );
     let told = chat.sandbox.look(|world| reminders(world, &first[0]));
     assert_eq!(told, 1);
-    event.ends().await;
+    event.chat.end().await;
 }

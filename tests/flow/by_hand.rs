@@ -33,7 +33,7 @@ async fn starting_numbers_come_from_a_file() {
         names.push(event.name_of(*entry).await);
     }
     assert_eq!(names, ["eve", "dan", "bob"]);
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -71,5 +71,5 @@ async fn points_and_byes_by_hand_stand_in_the_log_with_their_reason() {
     let text = format!("1:t:of:{}:standings:0:yes", event.id);
     let shown = chat.forges(&chat.bob, event.post.id, &text).await;
     shown.says("(+1 by a director)");
-    event.ends().await;
+    event.chat.end().await;
 }

@@ -141,5 +141,5 @@ async fn each_condition_says_what_somebody_has_instead() {
     let page = String::from_utf8(page).unwrap();
     page.says("club");
     page.lacks(&role.0.to_string());
-    event.ends().await;
+    event.chat.end().await;
 }

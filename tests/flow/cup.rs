@@ -139,10 +139,6 @@ impl Cup {
     pub(super) async fn is_quiet(&self) {
         self.chat.uses(&self.people[0], "help", &[]).await;
     }
-
-    pub(super) async fn end(self) {
-        self.chat.end().await;
-    }
 }
 
 async fn wants(chat: &Chat, who: &Person, way: &str) {

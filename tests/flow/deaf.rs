@@ -92,10 +92,6 @@ impl Watched {
         assert!(!helped.text().is_empty(), "{trouble:?}");
         assert_eq!(sandbox.live_sessions(), 1, "{trouble:?}");
     }
-
-    async fn end(self) {
-        self.chat.end().await;
-    }
 }
 
 #[tokio::test]
@@ -115,7 +111,7 @@ async fn a_gateway_that_hangs_at_the_start_is_told_and_waited_out_and_no_clock_r
             .writes_times("nobody could play for 36", number - 1);
         stood.await.unwrap();
     }
-    watched.end().await;
+    watched.chat.end().await;
 }
 
 async fn are_waited_out(begin: impl Fn(&LocalDiscord)) {
@@ -126,7 +122,7 @@ async fn are_waited_out(begin: impl Fn(&LocalDiscord)) {
         begin(&watched.chat.sandbox);
         watched.is_waited_out(trouble, accepted).await;
     }
-    watched.end().await;
+    watched.chat.end().await;
 }
 
 #[tokio::test]
@@ -149,7 +145,7 @@ async fn an_open_connection_that_falls_silent_is_given_up() {
             .is_waited_out(Trouble::Silent(silence), accepted)
             .await;
     }
-    watched.end().await;
+    watched.chat.end().await;
 }
 
 #[tokio::test]
@@ -191,7 +187,7 @@ async fn a_shard_that_hangs_is_told_and_costs_no_other_its_session() {
         "only the one that hung"
     );
     assert_eq!(chat.sandbox.live_sessions(), 2);
-    watched.end().await;
+    watched.chat.end().await;
 }
 
 #[tokio::test]
@@ -211,7 +207,7 @@ async fn a_gateway_that_wants_hardly_any_heartbeats_is_asked_all_the_same() {
         .until_ready(503, "the gateway is not connected")
         .await;
     watched.until_ready(200, "ok").await;
-    watched.end().await;
+    watched.chat.end().await;
 }
 
 #[tokio::test]
@@ -231,5 +227,5 @@ async fn sessions_that_never_begin_use_up_no_more_starts_than_a_day_has() {
     watched
         .until_ready(503, "the gateway is not connected")
         .await;
-    watched.end().await;
+    watched.chat.end().await;
 }

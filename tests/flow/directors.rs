@@ -136,7 +136,7 @@ async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them
     for line in ["are not to meet.", "may meet again. (ada)"] {
         log.says(line);
     }
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -152,7 +152,7 @@ async fn a_round_that_cannot_be_paired_is_the_last_if_a_director_ends_it_or_says
     assert!(event.log().await.contains(r"“It makes \*no\* sense”"));
     let over = event.chat.reads(&event.chat.bob, event.thread, "🏁").await;
     over.says("Cup");
-    event.ends().await;
+    event.chat.end().await;
 
     let event = Event::stuck().await;
     let (chat, id) = (&event.chat, event.id);
@@ -170,7 +170,7 @@ async fn a_round_that_cannot_be_paired_is_the_last_if_a_director_ends_it_or_says
         .forges(&chat.ada, event.panel, &format!("1:d:{id}:do:9:let-rest"))
         .await;
     late.says("meanwhile");
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -253,7 +253,7 @@ async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published()
     let published = |it: &TournamentEvent| matches!(it, TournamentEvent::Published { .. });
     let log = event.it().await.log;
     assert_eq!(log.iter().filter(|it| published(&it.event)).count(), 1);
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -269,7 +269,7 @@ async fn a_pairing_that_nobody_looks_at_is_published_after_twelve_hours() {
     chat.tournament_is(id, "a round for all", is_shown).await;
     event.begun(1).await;
     chat.reads(&chat.bob, event.thread, "Round 1 of").await;
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -309,7 +309,7 @@ async fn an_announcement_reaches_everybody_mentions_nobody_and_fits_into_a_messa
     assert!(long.content.chars().count() <= 2_000, "{}", long.content);
     assert!(long.content.contains('…'), "{}", long.content);
     assert!(event.log().await.contains("Announced:"));
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -362,7 +362,7 @@ async fn a_tournament_that_is_called_off_says_why_and_its_buttons_answer_still()
             said.text()
         );
     }
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -420,5 +420,5 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
     // Their own panel is nobody else's.
     let foreign = panel(chat, &gus, event.id).await;
     foreign.says("director");
-    event.ends().await;
+    event.chat.end().await;
 }

@@ -194,7 +194,7 @@ async fn who_looks_on_looks_and_changes_nothing() {
         chat.uses(&chat.ada, "block", &block).await;
     }
     assert_eq!(scene.state().await, before);
-    scene.event.ends().await;
+    scene.event.chat.end().await;
 }
 
 #[tokio::test]
@@ -221,7 +221,7 @@ async fn from_another_server_in_private_and_without_the_channel_nothing_of_it_is
     scene
         .nobody_knows(&gus, &general, "without the channel")
         .await;
-    scene.event.ends().await;
+    scene.event.chat.end().await;
 }
 
 #[tokio::test]
@@ -253,5 +253,5 @@ async fn players_do_nothing_that_is_for_the_one_to_move_or_for_directors() {
         }
     }
     assert_eq!(scene.state().await, before);
-    scene.event.ends().await;
+    scene.event.chat.end().await;
 }

@@ -247,5 +247,5 @@ async fn tournaments_are_shown_and_taken_along_and_who_leaves_is_out_of_them() {
     let it = event.it().await;
     assert_eq!(it.entries[0].gone, Some(Gone::LeftServer));
     assert_eq!(it.playing().count(), 3);
-    event.ends().await;
+    event.chat.end().await;
 }

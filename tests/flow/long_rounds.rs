@@ -116,7 +116,7 @@ async fn a_round_of_sixty_tables_has_all_of_them_attached_and_lists_with_pages()
 
     explains_to_the_last_page(&event, &post).await;
     explains_who_is_typed(&event, last).await;
-    event.ends().await;
+    event.chat.end().await;
 }
 
 /// Anybody chosen from the list of everybody is explained.

@@ -242,10 +242,6 @@ impl Event {
         found[0].name.clone()
     }
 
-    pub(crate) async fn ends(self) {
-        self.chat.end().await;
-    }
-
     /// Settles a match: the value chosen, and the reason.
     pub(crate) async fn settles(&self, index: usize, label: &str, why: &str) -> String {
         self.back().await;

@@ -330,5 +330,5 @@ async fn a_tournament_can_forbid_plans() {
     said.says("allows no plans");
     let id = game.id.to_string();
     assert_eq!(chat.stored_plans(&id).await, []);
-    event.ends().await;
+    event.chat.end().await;
 }

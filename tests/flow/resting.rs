@@ -67,7 +67,7 @@ async fn a_rest_is_taken_back_by_the_player_and_by_a_director() {
     let late = dan.click_stale(message, &id).unwrap();
     let late = late.outcome().await.unwrap();
     late.lacks("You play");
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -94,5 +94,5 @@ async fn the_rounds_that_will_be_played_are_said_before_the_start_and_after() {
     rules.says("3 rounds, 14 days each. You meet");
     let round = chat.reads(&chat.bob, event.thread, "Round 1 of 3").await;
     round.says("Cup");
-    event.ends().await;
+    event.chat.end().await;
 }

@@ -41,5 +41,5 @@ async fn a_game_that_a_director_settles_says_so_and_why_and_nothing_of_a_deadlin
             post.lacks(wrong);
         }
     }
-    event.ends().await;
+    event.chat.end().await;
 }

@@ -117,7 +117,7 @@ async fn a_full_tournament_and_one_that_is_over_say_what_is_possible_now() {
     let after: Tournament = event.it().await;
     let new = &after.log[it.log.len()..];
     assert!(new.is_empty(), "{new:#?}");
-    event.ends().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]

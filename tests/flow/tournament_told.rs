@@ -81,7 +81,7 @@ async fn a_reminder_comes_once_to_each_in_the_way_they_have_chosen() {
     assert_eq!(cup.letters(bob, LEFT).len(), 1);
     assert_eq!(cup.letters(cleo, LEFT).len(), 1);
     assert!(cup.letters(dan, LEFT).is_empty());
-    cup.end().await;
+    cup.chat.end().await;
 }
 
 #[tokio::test]
@@ -106,7 +106,7 @@ async fn who_takes_no_direct_messages_of_a_tournament_is_mentioned_and_told_so_o
     let set = chat.uses(bob, "settings me", &[]).await;
     let line = "**Tournaments:** you are mentioned";
     set.says(line);
-    cup.end().await;
+    cup.chat.end().await;
 }
 
 #[tokio::test]
@@ -178,7 +178,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
         }
     }
     assert!(cup.posts("<@").is_empty());
-    cup.end().await;
+    cup.chat.end().await;
 }
 
 #[tokio::test]
@@ -239,7 +239,7 @@ async fn directors_are_told_once_of_games_that_wait_for_them() {
         let asked = chat.reads(&chat.bob, place, "What do you claim?").await;
         assert!(cup.people.iter().all(|who| pings_of(who, asked.id) == 0));
     }
-    cup.end().await;
+    cup.chat.end().await;
 }
 
 #[tokio::test]
@@ -285,5 +285,5 @@ async fn a_post_that_was_edited_too_often_holds_up_no_other_and_comes_later() {
     too_often.remove();
     chat.sandbox.advance(Duration::from_mins(10));
     chat.until("the round's last words", over).await;
-    cup.end().await;
+    cup.chat.end().await;
 }

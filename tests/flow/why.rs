@@ -115,5 +115,5 @@ async fn why_tells_what_was_true_when_a_round_was_paired() {
             said.text()
         );
     }
-    event.ends().await;
+    event.chat.end().await;
 }

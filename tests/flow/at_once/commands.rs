@@ -168,5 +168,5 @@ pub(super) async fn all_are_used() {
         );
     }
     assert!(used.is_empty(), "there are no such commands: {used:?}");
-    event.ends().await;
+    event.chat.end().await;
 }

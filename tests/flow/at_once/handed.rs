@@ -172,7 +172,7 @@ async fn handed_over() -> BTreeSet<String> {
     for said in ["is asked to take", "does not take", "in round 1 only"] {
         log.says(said);
     }
-    event.ends().await;
+    event.chat.end().await;
     [
         "d.do.substitute",
         "d.do.stand-in",

@@ -238,7 +238,7 @@ async fn directed() -> BTreeSet<String> {
     for action in RUNNING {
         direct(&event, action).await;
     }
-    event.ends().await;
+    event.chat.end().await;
 
     let event = Event::open(&[("look-first", "yes")], &["dan", "eve"], &[]).await;
     second_director(&event).await;
@@ -249,12 +249,12 @@ async fn directed() -> BTreeSet<String> {
     for action in HIDDEN {
         direct(&event, action).await;
     }
-    event.ends().await;
+    event.chat.end().await;
 
     let event = Event::stuck().await;
     second_director(&event).await;
     direct(&event, LET_REST).await;
-    event.ends().await;
+    event.chat.end().await;
     let all = OPEN.iter().chain(&RUNNING).chain(&HIDDEN);
     let all = all
         .map(|it| it.0)
@@ -282,7 +282,7 @@ async fn entered() -> BTreeSet<String> {
     enters(&event, "finn", "withdraw", "Withdrawn").await;
     enters(&event, "finn", "return", "Returned").await;
     enters(&event, "gil", "give-up", "Withdrawn").await;
-    event.ends().await;
+    event.chat.end().await;
     let all = [
         "join",
         "leave",

@@ -78,5 +78,5 @@ async fn a_round_whose_deadline_passed_while_the_bot_was_away_for_a_week_has_a_w
     }
     event.assert_told_once().await;
     event.assert_verified().await;
-    event.end().await;
+    event.chat.end().await;
 }

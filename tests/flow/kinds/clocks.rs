@@ -201,7 +201,7 @@ async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at
     assert_eq!(minutes, 60);
     board.says(&deadline(at));
     event.assert_told_once().await;
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -232,5 +232,5 @@ async fn a_clock_does_not_start_while_the_first_board_is_on_its_way() {
         board.content.contains(&deadline).then_some(())
     };
     event.chat.until("the true deadline", says).await;
-    event.end().await;
+    event.chat.end().await;
 }

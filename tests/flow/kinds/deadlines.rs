@@ -102,7 +102,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     let it = event.begun(2).await;
     assert_eq!(result(&it, goes_on), Some(GameResult::Adjudicated(None)));
     chat.reads(&chat.bob, event.thread, "Round 2 of").await;
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -160,7 +160,7 @@ async fn who_does_not_come_is_not_paired_until_they_are_back() {
     assert!(it.rounds[2].byes.contains(&(there, Bye::Zero)));
     let shown = chat.reads(&chat.bob, event.thread, "Round 3 of 3").await;
     shown.says("rests: no point");
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -187,5 +187,5 @@ async fn whose_clock_runs_out_before_a_first_turn_has_not_come() {
     let (absent, _) = event.plays(&it, away).await;
     let said = event.chat.click(absent, told.id, "I’m back").await;
     said.says("You are back");
-    event.end().await;
+    event.chat.end().await;
 }

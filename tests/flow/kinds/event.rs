@@ -300,10 +300,6 @@ impl Event {
     pub(super) async fn assert_verified(&self) {
         self.chat.cairn_says(&["verify"]).await.says("replayed");
     }
-
-    pub(super) async fn end(self) {
-        self.chat.end().await;
-    }
 }
 
 pub(super) fn result(it: &Tournament, game: GameId) -> Option<GameResult> {

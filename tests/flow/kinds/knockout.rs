@@ -75,7 +75,7 @@ async fn a_knockout_of_five_gives_free_passes_and_a_tied_match_two_more_games() 
         let shown = event.types(&chat.bob, "tournament show", &args).await;
         assert_eq!(shown.message().unwrap().attachments.len(), 1, "{view}");
     }
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -163,5 +163,5 @@ async fn a_knockout_of_eleven_with_a_match_that_stays_tied_and_one_for_the_third
     over.says(&cup);
     event.assert_told_once().await;
     event.assert_verified().await;
-    event.end().await;
+    event.chat.end().await;
 }

@@ -88,7 +88,7 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_place() {
     said.says("The game begins right away");
     let it = event.is("a match", |it| it.matches.len() == 2).await;
     assert!(it.matches[1].has(before[0]) && it.matches[1].has(before[1]));
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -115,7 +115,7 @@ async fn a_command_about_ladders_means_ladders_only() {
     let named = [("tournament", name.as_str().into())];
     let shown = chat.uses(&chat.bob, "ladder show", &named).await;
     shown.says("no ladder");
-    event.end().await;
+    event.chat.end().await;
 
     let chat = crate::flow::Chat::start().await;
     for command in ["ladder show", "ladder challenge"] {
@@ -178,7 +178,7 @@ async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_t
     assert_eq!(warnings().len(), 4, "nobody is told twice");
     event.assert_told_once().await;
     event.assert_verified().await;
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]

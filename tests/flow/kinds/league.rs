@@ -51,7 +51,7 @@ async fn a_league_goes_on_with_those_who_stay_and_those_who_come() {
     }
     assert_eq!(users.len(), 4);
     assert!(users.contains(&eve.id()) && !users.contains(&dan.id()));
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -122,5 +122,5 @@ async fn a_league_of_two_divisions_moves_people_up_and_down_over_two_seasons() {
     assert_eq!(chat.tournament(event.id).await.seasons.len(), 3);
     event.assert_told_once().await;
     event.assert_verified().await;
-    event.end().await;
+    event.chat.end().await;
 }

@@ -70,7 +70,7 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
     foreign.lacks("Cairn thinks");
     foreign.lacks("Expected");
     chat.assert_clean();
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -97,5 +97,5 @@ async fn proposals_about_more_games_than_a_page_holds_are_read_by_turning_it() {
     assert!(!on(&first).contains(&on(&second)[0]));
     assert_eq!(on(&again), on(&first));
     chat.assert_clean();
-    event.end().await;
+    event.chat.end().await;
 }

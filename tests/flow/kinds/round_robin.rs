@@ -117,7 +117,7 @@ async fn a_double_round_robin_of_tablut_as_matches_is_rated_by_sides() {
     own.says("0 won, 0 drawn, 6 lost");
     event.assert_told_once().await;
     event.assert_verified().await;
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -183,7 +183,7 @@ async fn many_games_at_once_leave_nothing_in_the_channel_and_all_are_led_to() {
         assert!(read.contains(&link), "{game}: {read}");
     }
     event.assert_told_once().await;
-    event.end().await;
+    event.chat.end().await;
 }
 
 #[tokio::test]
@@ -253,5 +253,5 @@ async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
     );
     assert_eq!(games(&it).len(), 6);
     event.assert_verified().await;
-    event.end().await;
+    event.chat.end().await;
 }

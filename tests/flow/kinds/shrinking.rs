@@ -119,5 +119,5 @@ async fn a_player_who_leaves_the_server_is_not_paired_and_a_field_of_one_ends_wi
     assert_eq!(it.standings()[0].lines.len(), 4);
     event.assert_told_once().await;
     event.assert_verified().await;
-    event.end().await;
+    event.chat.end().await;
 }

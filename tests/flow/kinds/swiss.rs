@@ -280,5 +280,5 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     assert_eq!(asked("asks you to take"), 1);
     assert_eq!(asked("plays for"), 1);
     event.assert_verified().await;
-    event.end().await;
+    event.chat.end().await;
 }
