@@ -66,8 +66,7 @@ pub(super) async fn challenges(
     who: &Person,
     more: &[(&str, Arg)],
 ) -> (String, Message) {
-    let args = [&[("game", plain().into())], more].concat();
-    let sent = chat.uses(who, "challenge", &args).await;
+    let sent = chat.challenges(who, None, more).await;
     sent.says("Challenge sent");
     let name = sent.text().split_once('#').unwrap().1;
     let name = format!("#{}*", name.split('*').next().unwrap());

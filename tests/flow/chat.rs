@@ -421,7 +421,7 @@ impl Chat {
 
     /// The post of an open challenge in the channel of games, and its name. A post that was drawn
     /// just before its challenge was accepted has the button for a moment, too.
-    async fn open_challenge(&self) -> (Message, String) {
+    pub(crate) async fn open_challenge(&self) -> (Message, String) {
         let mut settled = Vec::new();
         loop {
             let found = self

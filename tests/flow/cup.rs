@@ -1,7 +1,5 @@
 //! A small tournament that is played while checking who is notified of what.
 
-use std::time::Duration;
-
 use cairn_domain::{
     GameId, ParticipantId, TournamentId,
     tournament::{Stage, Tournament},
@@ -15,10 +13,9 @@ use localdiscord::{
 use super::{
     Chat, DAY, Steps as _,
     said::window_of,
-    tournament::{chooses, games, id_of, opens, sets_up},
+    tournament::{SECONDS, chooses, games, id_of, opens, sets_up},
 };
 
-pub(super) const SECONDS: Duration = Duration::from_secs(11);
 pub(super) const LEFT: &str = "You have a game left";
 
 /// A Swiss whose first round has begun, with everybody in it, each notified in the way they have

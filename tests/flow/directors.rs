@@ -8,12 +8,11 @@ use cairn_pairing::Bye;
 use localdiscord::{InteractionOutcome, Person};
 
 use super::{
-    DAY, Said as _, Steps as _,
+    DAY, HOUR, Said as _, Steps as _,
     panel::{Event, panel},
     said::window_of,
+    tournament::SECONDS,
 };
-
-const SECONDS: Duration = Duration::from_secs(11);
 
 impl Event {
     /// Ada keeps two apart.
@@ -159,7 +158,7 @@ async fn a_round_that_cannot_be_paired_is_the_last_if_a_director_ends_it_or_says
     chat.sandbox.advance(2 * DAY + Duration::from_hours(23));
     event.back().await;
     assert_eq!(event.it().await.stage, Stage::Running);
-    chat.sandbox.advance(Duration::from_hours(1) + SECONDS);
+    chat.sandbox.advance(HOUR + SECONDS);
     let is_over = |it: &Tournament| it.stage == Stage::Over;
     let it = chat
         .tournament_is(id, "the end after three days", is_over)
@@ -264,7 +263,7 @@ async fn a_pairing_that_nobody_looks_at_is_published_after_twelve_hours() {
     let is_hidden = |it: &Tournament| it.rounds.iter().any(|it| it.look_until.is_some());
     chat.tournament_is(id, "a round to look at", is_hidden)
         .await;
-    chat.sandbox.advance(Duration::from_hours(12) + SECONDS);
+    chat.sandbox.advance(12 * HOUR + SECONDS);
     let is_shown = |it: &Tournament| !it.rounds.is_empty() && it.rounds[0].look_until.is_none();
     chat.tournament_is(id, "a round for all", is_shown).await;
     event.begun(1).await;

@@ -5,10 +5,7 @@ use std::time::Duration;
 use localdiscord::{Arg, Person, world::id::ApplicationId};
 
 use super::{
-    Chat, Said as _, Steps as _,
-    blocked::challenges,
-    plain::{plain, plain_turn},
-    refusals::assert_refused,
+    Chat, Said as _, Steps as _, blocked::challenges, plain::plain, refusals::assert_refused,
 };
 
 #[tokio::test]
@@ -29,17 +26,10 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
         chat.click(bob, post.id, "Accept").await;
         let name = post.content.split_once('#').unwrap().1;
         let name = name.split('*').next().unwrap();
-        let game = [("game", Arg::from(name))];
         chat.sandbox.advance(Duration::from_hours(2));
-        let turn = |number| [&game[..], &[("turn", plain_turn(number).into())]].concat();
-        for (who, number) in [(ada, 1), (bob, 2)] {
-            let played = chat.slash(who, games, "move", &turn(number)).await;
-            let said = played.text();
-            assert!(said.is_empty() || said.contains("Played"), "{said}");
-        }
-        let asked = chat.slash(ada, games, "resign", &game).await;
-        let asked = asked.message().unwrap().id;
-        chat.click(ada, asked, "Yes, resign").await;
+        let both = [ada.clone(), bob.clone()];
+        chat.turns_of(&both, name.parse().unwrap(), 1..=2).await;
+        chat.gives_up(ada, games, name).await;
     }
     let (answer, post) = challenges(&chat, bob, &[("clock", "1d".into())]).await;
     assert!(!answer.contains("Ada"), "nobody is named: {answer}");

@@ -147,7 +147,7 @@ async fn without_the_right_to_make_threads_the_game_is_played_in_the_channel() {
     // It is revoked between the challenge and the answer.
     chat.deny(games, Permissions::NONE);
     chat.slash(ada, games, "challenge", &args).await;
-    let challenge = open_challenge(&chat).await;
+    let challenge = chat.open_challenge().await.0.id;
     chat.deny(games, Permissions::CREATE_PUBLIC_THREADS);
     chat.click(bob, challenge, "Accept").await;
     chat.until("the second board", |world| {
@@ -242,7 +242,7 @@ async fn deleted_posts_do_no_harm() {
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     // The challenge is deleted while it is being accepted: no thread can hang on it.
     chat.challenges(ada, bob, &[("side", "first".into())]).await;
-    let challenge = open_challenge(&chat).await;
+    let challenge = chat.open_challenge().await.0.id;
     let trap = chat
         .sandbox
         .fail(InjectedFault::on("POST", THREADS, Effect::HoldBefore));
@@ -358,14 +358,6 @@ async fn a_thread_is_closed_a_day_after_its_last_game() {
         .await;
     assert_eq!(chat.requests("PATCH", "/channels/{channel_id}"), 1);
     chat.end().await;
-}
-
-async fn open_challenge(chat: &Chat) -> MessageId {
-    chat.until("an open challenge", |world| {
-        let mut posts = world.messages_in(chat.games);
-        posts.find(|it| it.part("Accept").is_some()).map(|it| it.id)
-    })
-    .await
 }
 
 #[tokio::test]

@@ -19,6 +19,7 @@ use super::{
     said::window_of,
 };
 
+/// The least time between edits of the registration.
 pub(super) const SECONDS: Duration = Duration::from_secs(11);
 
 /// Ada opens the panel of a tournament.

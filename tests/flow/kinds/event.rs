@@ -22,11 +22,9 @@ use crate::flow::{
     plain::plain,
     proof::pings_of,
     said::window_of,
-    tournament::{chooses, games, id_of, opens, sets_up_at},
+    tournament::{SECONDS, chooses, games, id_of, opens, sets_up_at},
 };
 
-/// The least time between edits of the registration.
-pub(super) const SECONDS: Duration = Duration::from_secs(11);
 /// The least time between beginnings of tournament games.
 pub(super) const SECOND: Duration = Duration::from_secs(1);
 pub(super) const NAME: &str = "Cup";
